@@ -166,7 +166,9 @@ async function order(
 ): Promise<SoldOnScreen | { refused: 'clock-back' }> {
   await page.keyboard.press('Alt+o');
   const done = doneHeading(page);
-  const refused = page.getByText('The clock of this device was set back: correct it first');
+  const refused = page.getByText(
+    'The clock of this device is off by days, or was set back. Please correct it first.',
+  );
   await expect(done.or(refused).first()).toBeVisible();
   if (!(await done.isVisible())) return { refused: 'clock-back' };
   const number = ((await done.textContent()) ?? '').replace(/^Bill | is done$/g, '');

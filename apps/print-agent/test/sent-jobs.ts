@@ -9,7 +9,6 @@ const nothing = paise(0);
 /** A bill with long names, three languages and two tax rates, with weighed goods and a discount. */
 export const BILL: ReceiptData = {
   heading: 'tax invoice',
-  original: '',
   thanks: '',
   store: {
     name: 'Sri Basava Kirana',

@@ -149,6 +149,7 @@ export const AUDITED: Readonly<Record<string, Audited>> = {
   addSlipPhoto: { action: 'slip photographed', subject: 'store', ...UNCHANGED },
   setCashRight: { action: 'cash set right', subject: 'store', ...UNCHANGED },
   changeCashLimit: { action: 'cash limit changed', subject: 'store' },
+  closeShift: { action: 'shift closed', subject: 'till' },
   settleDifference: { action: 'settled', subject: 'till difference' },
   requestPointsCode: { none: 'a code goes to the customer; nothing of the store changes' },
   holdPoints: { none: 'the ledger of points says so, and the bill that they pay' },

@@ -110,6 +110,7 @@ async function giveBack(store: string, bill: string): Promise<Sold | null> {
     original: {
       id: bill,
       number: original.number.text,
+      at: original.at,
       countedTo: 0,
       left: [{ line: 1, units: line.quantity }],
     },

@@ -10,6 +10,7 @@ const MADE_BY_A_CLIENT: Record<string, string> = {
     'an order’s id in all marketplaces (`taken-ids.ts`); as an entry or a shift it is looked up with its marketplace and counter or store',
   'sendEntries entries.0.receiptKey':
     'unique in its marketplace, which the link names: till_entries_key_taken',
+  'sendEntries entries.0.approvals.0.askedFor': 'looked up with the store, for the word on a clock alone',
   'saveStockCount entries.0._id': 'compared with the last one of the same line of the same sheet',
   'nobodyThere door': 'looked up with the marketplace, order and driver; one of another door changes nothing',
   'allowAtTill for': 'looked up with the store',

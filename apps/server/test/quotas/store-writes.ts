@@ -59,6 +59,7 @@ export const STORE_WRITES: Readonly<Record<string, 'own' | { bound: string }>> =
   changeCashLimit: 'own',
   changeImportRow: 'own',
   changeTillSettings: 'own',
+  closeShift: 'own',
   createStockCount: 'own',
   declineCash: 'own',
   createVendorInvoice: 'own',

@@ -2097,7 +2097,7 @@ export const officeHi: Catalogue = {
   'Late return': 'देर से वापसी',
   'Return without a receipt': 'बिना रसीद की वापसी',
   'Drawer opened without a sale': 'बिना बिक्री दराज़ खुली',
-  'Clock of the till set back': 'काउंटर की घड़ी पीछे की गई',
+  'Clock of the till was off': 'काउंटर की घड़ी ग़लत थी',
   'Count off by more than the limit': 'गिनती में सीमा से ज़्यादा फ़र्क़',
   'Nobody allowed it': 'किसी ने मंज़ूर नहीं किया',
   'No manager of the store allowed this at the till. Ask who was there, and say whether it was right.':
@@ -2651,6 +2651,14 @@ export const officeHi: Catalogue = {
   'Declined cash of a driver': 'ड्राइवर का नक़द अस्वीकार किया',
   'Handed cash over': 'नक़द सौंपा',
   'Banked cash': 'नक़द बैंक में जमा किया',
+  'A shift of this counter is open. Close it at the counter, or on the page of the shift if its browser is gone.':
+    'इस काउंटर की शिफ़्ट खुली है। उसे काउंटर पर बंद करें, या ब्राउज़र न रहा हो तो शिफ़्ट के पन्ने पर।',
+  'Closed a shift in the office': 'दफ़्तर में शिफ़्ट बंद की',
+  'Closed in the office': 'दफ़्तर में बंद',
+  'Close the shift of {{counter}} here?': '{{counter}} की शिफ़्ट यहाँ बंद करें?',
+  'Only if its browser is gone: what it still sends of this shift is a difference. {{amount}} are expected in the drawer.':
+    'केवल तब, जब उसका ब्राउज़र न रहा हो: इस शिफ़्ट का वह जो अब भी भेजे, वह अंतर होगा। दराज़ में {{amount}} होने चाहिए।',
+  'Close the shift here': 'शिफ़्ट यहाँ बंद करें',
   'Set a move of cash right': 'नक़द का लेन-देन ठीक किया',
   'Changed a limit of cash': 'नक़द की सीमा बदली',
   '{name} holds {held} in cash, and may hold {limit}. Cash has to be handed over before this order goes out.':

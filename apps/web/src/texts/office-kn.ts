@@ -2109,7 +2109,7 @@ export const officeKn: Catalogue = {
   'Late return': 'ತಡವಾದ ವಾಪಸಾತಿ',
   'Return without a receipt': 'ರಸೀದಿ ಇಲ್ಲದ ವಾಪಸಾತಿ',
   'Drawer opened without a sale': 'ಮಾರಾಟವಿಲ್ಲದೆ ಡ್ರಾಯರ್ ತೆರೆದದ್ದು',
-  'Clock of the till set back': 'ಕೌಂಟರ್‌ನ ಗಡಿಯಾರ ಹಿಂದಕ್ಕೆ ಇಡಲಾಗಿದೆ',
+  'Clock of the till was off': 'ಕೌಂಟರ್‌ನ ಗಡಿಯಾರ ತಪ್ಪಾಗಿತ್ತು',
   'Count off by more than the limit': 'ಎಣಿಕೆಯಲ್ಲಿ ಮಿತಿ ಮೀರಿದ ವ್ಯತ್ಯಾಸ',
   'Nobody allowed it': 'ಯಾರೂ ಒಪ್ಪಿಲ್ಲ',
   'No manager of the store allowed this at the till. Ask who was there, and say whether it was right.':
@@ -2661,6 +2661,14 @@ export const officeKn: Catalogue = {
   'Declined cash of a driver': 'ಡ್ರೈವರ್ ನಗದನ್ನು ನಿರಾಕರಿಸಿದರು',
   'Handed cash over': 'ನಗದು ಹಸ್ತಾಂತರಿಸಿದ್ದಾರೆ',
   'Banked cash': 'ನಗದು ಬ್ಯಾಂಕಿಗೆ ಕಟ್ಟಿದ್ದಾರೆ',
+  'A shift of this counter is open. Close it at the counter, or on the page of the shift if its browser is gone.':
+    'ಈ ಕೌಂಟರ್‌ನ ಶಿಫ್ಟ್ ತೆರೆದಿದೆ. ಅದನ್ನು ಕೌಂಟರ್‌ನಲ್ಲಿ ಮುಚ್ಚಿ, ಬ್ರೌಸರ್ ಇಲ್ಲವಾಗಿದ್ದರೆ ಶಿಫ್ಟ್‌ನ ಪುಟದಲ್ಲಿ ಮುಚ್ಚಿ.',
+  'Closed a shift in the office': 'ಕಚೇರಿಯಲ್ಲಿ ಶಿಫ್ಟ್ ಮುಚ್ಚಿದ್ದಾರೆ',
+  'Closed in the office': 'ಕಚೇರಿಯಲ್ಲಿ ಮುಚ್ಚಿದೆ',
+  'Close the shift of {{counter}} here?': '{{counter}} ಶಿಫ್ಟ್ ಇಲ್ಲಿ ಮುಚ್ಚಬೇಕೇ?',
+  'Only if its browser is gone: what it still sends of this shift is a difference. {{amount}} are expected in the drawer.':
+    'ಅದರ ಬ್ರೌಸರ್ ಇಲ್ಲವಾಗಿದ್ದರೆ ಮಾತ್ರ: ಈ ಶಿಫ್ಟ್‌ನದು ಅದು ಇನ್ನೂ ಕಳುಹಿಸಿದರೆ ವ್ಯತ್ಯಾಸವಾಗುತ್ತದೆ. ಡ್ರಾಯರ್‌ನಲ್ಲಿ {{amount}} ಇರಬೇಕು.',
+  'Close the shift here': 'ಶಿಫ್ಟ್ ಇಲ್ಲಿ ಮುಚ್ಚಿ',
   'Set a move of cash right': 'ನಗದಿನ ವರ್ಗಾವಣೆ ಸರಿಪಡಿಸಿದ್ದಾರೆ',
   'Changed a limit of cash': 'ನಗದಿನ ಮಿತಿ ಬದಲಿಸಿದ್ದಾರೆ',
   '{name} holds {held} in cash, and may hold {limit}. Cash has to be handed over before this order goes out.':

@@ -137,7 +137,6 @@ export const tillHi: Catalogue = {
   'One more': 'एक और',
   'Open the counter': 'काउंटर खोलें',
   'Open the order': 'ऑर्डर खोलें',
-  'Open the shift first': 'पहले शिफ़्ट खोलें',
   'Order type': 'ऑर्डर का प्रकार',
   'Order types': 'ऑर्डर के प्रकार',
   'Order {{number}} is done': 'ऑर्डर {{number}} हो गया',
@@ -204,7 +203,6 @@ export const tillHi: Catalogue = {
     'ब्राउज़र ने विंडो नहीं खोली: इस पेज के लिए अनुमति दें।',
   'The camera can’t be used here: type the SKU, or search by name.':
     'यहाँ कैमरा नहीं चल सकता: SKU लिखें, या नाम से खोजें।',
-  'The clock of this device was set back: correct it first': 'इस डिवाइस की घड़ी पीछे हो गई: सही करें',
   'The count differs by more than the limit.': 'गिनती सीमा से ज़्यादा अलग है।',
   'The drawer is opened without a sale.': 'दराज़ बिना बिक्री के खोली जा रही है।',
   'The money has arrived': 'पैसे आ गए',
@@ -221,7 +219,6 @@ export const tillHi: Catalogue = {
   'This browser stores no data, so it can’t be a till: allow this page to store data.':
     'यह ब्राउज़र कुछ सेव नहीं करता, इसलिए काउंटर नहीं बन सकता: इस पेज का डेटा सेव करने दें।',
   'This counter was closed for good in the office.': 'यह काउंटर ऑफ़िस में हमेशा के लिए बंद कर दिया गया।',
-  'This device could not save the bill. Try again': 'यह डिवाइस बिल नहीं लिख पाया। फिर कोशिश करें',
   'This is not a purchase order': 'यह ख़रीद ऑर्डर नहीं है',
   'This is the code of a bill: hold the open one, then choose Return':
     'यह बिल का कोड है: खुला बिल रोकें, फिर वापसी चुनें',
@@ -232,7 +229,6 @@ export const tillHi: Catalogue = {
   'This till holds 20 bills: recall or remove one first': 'यह काउंटर 20 बिल रोकता है: पहले एक वापस लाएँ या हटाएँ',
   'This till is full. Connect to send {{count}} bills; no new bill until then.':
     'यह काउंटर भर गया है। {{count}} बिल भेजने के लिए नेटवर्क से जोड़ें; तब तक नया बिल नहीं।',
-  'This till is full: connect it to send its bills': 'यह काउंटर भर गया है: नेटवर्क से जोड़ें, ताकि बिल भेजे जाएँ',
   'Three pieces of the next scan': 'अगले स्कैन के तीन नग',
   'Till and shift': 'काउंटर और शिफ़्ट',
   'Too many wrong tries. Wait until {{time}}': 'बहुत बार ग़लत। {{time}} तक रुकें',
@@ -304,7 +300,6 @@ export const tillHi: Catalogue = {
   '{{percent}} off: {{total}}, cost {{cost}}': '{{percent}} छूट: {{total}}, लागत {{cost}}',
   'This is more than was sold: check what can still be returned':
     'जितना बिका उससे ज़्यादा लौट रहा है: देखें कितना बचा है',
-  'This is more than was sold.': 'जितना बिका उससे ज़्यादा लौट रहा है।',
   'Open the drawer without a sale': 'बिना बिक्री दराज़ खोलें',
   'For which store?': 'किस दुकान के लिए?',
   'An order takes goods, stock and number from one store.':

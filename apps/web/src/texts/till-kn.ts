@@ -137,7 +137,6 @@ export const tillKn: Catalogue = {
   'One more': 'ಇನ್ನೊಂದು',
   'Open the counter': 'ಕೌಂಟರ್ ತೆರೆಯಿರಿ',
   'Open the order': 'ಆರ್ಡರ್ ತೆರೆಯಿರಿ',
-  'Open the shift first': 'ಮೊದಲು ಶಿಫ್ಟ್ ತೆರೆಯಿರಿ',
   'Order type': 'ಆರ್ಡರ್ ಪ್ರಕಾರ',
   'Order types': 'ಆರ್ಡರ್ ಪ್ರಕಾರಗಳು',
   'Order {{number}} is done': 'ಆರ್ಡರ್ {{number}} ಆಯಿತು',
@@ -204,7 +203,6 @@ export const tillKn: Catalogue = {
   'The browser didn’t open the window: allow pop-ups for this page.': 'ಬ್ರೌಸರ್ ವಿಂಡೋ ತೆರೆಯಲಿಲ್ಲ: ಈ ಪುಟಕ್ಕೆ ಅನುಮತಿಸಿ.',
   'The camera can’t be used here: type the SKU, or search by name.':
     'ಇಲ್ಲಿ ಕ್ಯಾಮೆರಾ ಬಳಸಲಾಗದು: SKU ಬರೆಯಿರಿ, ಅಥವಾ ಹೆಸರಿನಿಂದ ಹುಡುಕಿ.',
-  'The clock of this device was set back: correct it first': 'ಈ ಸಾಧನದ ಗಡಿಯಾರ ಹಿಂದಕ್ಕೆ ಹೋಗಿದೆ: ಸರಿಪಡಿಸಿ',
   'The count differs by more than the limit.': 'ಎಣಿಕೆ ಮಿತಿಗಿಂತ ಹೆಚ್ಚು ಬೇರೆಯಾಗಿದೆ.',
   'The drawer is opened without a sale.': 'ಮಾರಾಟವಿಲ್ಲದೆ ಡ್ರಾಯರ್ ತೆರೆಯಲಾಗುತ್ತಿದೆ.',
   'The money has arrived': 'ಹಣ ಬಂತು',
@@ -221,7 +219,6 @@ export const tillKn: Catalogue = {
   'This browser stores no data, so it can’t be a till: allow this page to store data.':
     'ಈ ಬ್ರೌಸರ್ ಏನನ್ನೂ ಉಳಿಸುವುದಿಲ್ಲ, ಹಾಗಾಗಿ ಕೌಂಟರ್ ಆಗಲಾರದು: ಈ ಪುಟದ ದತ್ತಾಂಶ ಉಳಿಸಲು ಅನುಮತಿಸಿ.',
   'This counter was closed for good in the office.': 'ಈ ಕೌಂಟರ್ ಅನ್ನು ಕಚೇರಿಯಲ್ಲಿ ಶಾಶ್ವತವಾಗಿ ಮುಚ್ಚಲಾಗಿದೆ.',
-  'This device could not save the bill. Try again': 'ಈ ಸಾಧನ ಬಿಲ್ ಬರೆಯಲಾಗಲಿಲ್ಲ. ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
   'This is not a purchase order': 'ಇದು ಖರೀದಿ ಆರ್ಡರ್ ಅಲ್ಲ',
   'This is the code of a bill: hold the open one, then choose Return':
     'ಇದು ಬಿಲ್‌ನ ಕೋಡ್: ತೆರೆದ ಬಿಲ್ ತಡೆಹಿಡಿದು, ಹಿಂತಿರುಗಿಸುವಿಕೆ ಆರಿಸಿ',
@@ -233,7 +230,6 @@ export const tillKn: Catalogue = {
     'ಈ ಕೌಂಟರ್ 20 ಬಿಲ್ ತಡೆಹಿಡಿಯುತ್ತದೆ: ಮೊದಲು ಒಂದನ್ನು ಮರಳಿ ತನ್ನಿ ಅಥವಾ ತೆಗೆಯಿರಿ',
   'This till is full. Connect to send {{count}} bills; no new bill until then.':
     'ಈ ಕೌಂಟರ್ ತುಂಬಿದೆ. {{count}} ಬಿಲ್ ಕಳುಹಿಸಲು ಸಂಪರ್ಕಿಸಿ; ಅಲ್ಲಿಯವರೆಗೆ ಹೊಸ ಬಿಲ್ ಇಲ್ಲ.',
-  'This till is full: connect it to send its bills': 'ಈ ಕೌಂಟರ್ ತುಂಬಿದೆ: ಬಿಲ್‌ಗಳು ಹೋಗುವಂತೆ ಸಂಪರ್ಕಿಸಿ',
   'Three pieces of the next scan': 'ಮುಂದಿನ ಸ್ಕ್ಯಾನ್‌ನ ಮೂರು ಬಿಡಿಗಳು',
   'Till and shift': 'ಕೌಂಟರ್ ಮತ್ತು ಶಿಫ್ಟ್',
   'Too many wrong tries. Wait until {{time}}': 'ತುಂಬಾ ತಪ್ಪು ಪ್ರಯತ್ನಗಳು. {{time}} ವರೆಗೆ ಕಾಯಿರಿ',
@@ -304,7 +300,6 @@ export const tillKn: Catalogue = {
   '{{percent}} off: {{amount}}': '{{percent}} ರಿಯಾಯಿತಿ: {{amount}}',
   '{{percent}} off: {{total}}, cost {{cost}}': '{{percent}} ರಿಯಾಯಿತಿ: {{total}}, ಖರೀದಿ {{cost}}',
   'This is more than was sold: check what can still be returned': 'ಮಾರಿದ್ದಕ್ಕಿಂತ ಹೆಚ್ಚು ಹಿಂತಿರುಗುತ್ತಿದೆ: ಎಷ್ಟು ಉಳಿದಿದೆ ನೋಡಿ',
-  'This is more than was sold.': 'ಮಾರಿದ್ದಕ್ಕಿಂತ ಹೆಚ್ಚು ಹಿಂತಿರುಗುತ್ತಿದೆ.',
   'Open the drawer without a sale': 'ಮಾರಾಟವಿಲ್ಲದೆ ಡ್ರಾಯರ್ ತೆರೆಯಿರಿ',
   'For which store?': 'ಯಾವ ಅಂಗಡಿಗೆ?',
   'An order takes goods, stock and number from one store.':

@@ -63,8 +63,10 @@ export const tillMoreHi: Catalogue = {
   'Take out': 'निकालें',
   'Thank you, come again': 'धन्यवाद, फिर आइए',
   'The clock of this device is wrong. Set the date and time.': 'इस डिवाइस की घड़ी ग़लत है। तारीख़ और समय ठीक करें।',
-  'The clock of this device was set back. Please correct it first.':
-    'इस डिवाइस की घड़ी पीछे कर दी गई है। पहले ठीक करें।',
+  'The clock of this device is off by days, or was set back. Please correct it first.':
+    'इस डिवाइस की घड़ी कई दिन ग़लत है या पीछे कर दी गई है। पहले ठीक करें।',
+  'Bills of the counter that this browser was before are not sent yet. Connect it, and try again when they are.':
+    'यह ब्राउज़र पहले जो काउंटर था, उसके बिल अभी नहीं भेजे गए। नेटवर्क से जोड़ें और उनके जाने पर फिर कोशिश करें।',
   'The customer gave no number for an SMS.': 'ग्राहक ने एसएमएस के लिए नंबर नहीं दिया।',
   'The drawer is right': 'दराज़ सही है',
   'The file could not be made. Please try again.': 'फ़ाइल नहीं बन सकी। कृपया फिर कोशिश करें।',
@@ -94,7 +96,8 @@ export const tillMoreHi: Catalogue = {
   'The scale’s label says no weight, weigh again': 'तराज़ू के लेबल पर वज़न नहीं है, फिर तौलें',
   '{{name}} is past its date': '{{name}} की तारीख़ निकल चुकी है',
   '{{typed}} isn’t a number of packs': '{{typed}} पैकेटों की संख्या नहीं है',
-  'The clock of this device was set back. Is it right now?': 'इस डिवाइस की घड़ी पीछे की गई। क्या अब वह सही है?',
+  'The clock of this device is off by days, or was set back. Is it right now?':
+    'इस डिवाइस की घड़ी कई दिन ग़लत है या पीछे की गई। क्या अब वह सही है?',
   'It is {{when}} now': 'अभी {{when}} है',
   'New bills get this time.': 'अब से बिलों पर यही समय होगा।',
   'The clock is right again: press it once more': 'घड़ी फिर मान्य है: एक बार और दबाएँ',
@@ -108,8 +111,8 @@ export const tillMoreHi: Catalogue = {
   'Give it back to the customer first.': 'पहले इसे ग्राहक को लौटाएँ।',
   'It is given back': 'लौटा दिया',
   '{{amount}} has arrived by UPI: less can’t be due': '{{amount}} UPI से आ चुके हैं: इससे कम देय नहीं हो सकता',
-  'This return may be saved already: press Order again to finish it':
-    'यह वापसी शायद सेव हो चुकी है: पूरा करने के लिए फिर ऑर्डर दबाएँ',
+  'This may be saved already: press Order again to finish it':
+    'यह शायद सेव हो चुकी है: पूरा करने के लिए फिर ऑर्डर दबाएँ',
   'This counter no longer exists in the office. Export the journal and give it to the office.':
     'यह काउंटर अब दफ़्तर में नहीं है। जर्नल निकालकर दफ़्तर को दें।',
   'This till is full. Connect to send its bills first.': 'यह काउंटर भर गया है। पहले जुड़कर इसके बिल भेजें।',

@@ -63,8 +63,10 @@ export const tillMoreKn: Catalogue = {
   'Take out': 'ತೆಗೆಯಿರಿ',
   'Thank you, come again': 'ಧನ್ಯವಾದಗಳು, ಮತ್ತೆ ಬನ್ನಿ',
   'The clock of this device is wrong. Set the date and time.': 'ಈ ಸಾಧನದ ಗಡಿಯಾರ ತಪ್ಪಾಗಿದೆ. ದಿನಾಂಕ ಮತ್ತು ಸಮಯ ಸರಿಪಡಿಸಿ.',
-  'The clock of this device was set back. Please correct it first.':
-    'ಈ ಸಾಧನದ ಗಡಿಯಾರವನ್ನು ಹಿಂದಕ್ಕೆ ಇಡಲಾಗಿದೆ. ಮೊದಲು ಸರಿಪಡಿಸಿ.',
+  'The clock of this device is off by days, or was set back. Please correct it first.':
+    'ಈ ಸಾಧನದ ಗಡಿಯಾರ ಹಲವು ದಿನ ತಪ್ಪಾಗಿದೆ ಅಥವಾ ಹಿಂದಕ್ಕೆ ಇಡಲಾಗಿದೆ. ಮೊದಲು ಸರಿಪಡಿಸಿ.',
+  'Bills of the counter that this browser was before are not sent yet. Connect it, and try again when they are.':
+    'ಈ ಬ್ರೌಸರ್ ಮೊದಲು ಇದ್ದ ಕೌಂಟರ್‌ನ ಬಿಲ್‌ಗಳು ಇನ್ನೂ ಹೋಗಿಲ್ಲ. ಸಂಪರ್ಕಿಸಿ, ಅವು ಹೋದ ಮೇಲೆ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   'The customer gave no number for an SMS.': 'ಗ್ರಾಹಕರು ಎಸ್‌ಎಂಎಸ್‌ಗೆ ಸಂಖ್ಯೆ ಕೊಟ್ಟಿಲ್ಲ.',
   'The drawer is right': 'ಡ್ರಾಯರ್ ಸರಿಯಾಗಿದೆ',
   'The file could not be made. Please try again.': 'ಫೈಲ್ ಮಾಡಲಾಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
@@ -94,8 +96,8 @@ export const tillMoreKn: Catalogue = {
   'The scale’s label says no weight, weigh again': 'ತಕ್ಕಡಿಯ ಲೇಬಲ್‌ನಲ್ಲಿ ತೂಕ ಇಲ್ಲ, ಮತ್ತೆ ತೂಗಿ',
   '{{name}} is past its date': '{{name}} ದಿನಾಂಕ ಮೀರಿದೆ',
   '{{typed}} isn’t a number of packs': '{{typed}} ಪ್ಯಾಕ್‌ಗಳ ಸಂಖ್ಯೆ ಅಲ್ಲ',
-  'The clock of this device was set back. Is it right now?':
-    'ಈ ಸಾಧನದ ಗಡಿಯಾರವನ್ನು ಹಿಂದಕ್ಕೆ ಇಡಲಾಗಿದೆ. ಈಗ ಅದು ಸರಿಯಾಗಿದೆಯೇ?',
+  'The clock of this device is off by days, or was set back. Is it right now?':
+    'ಈ ಸಾಧನದ ಗಡಿಯಾರ ಹಲವು ದಿನ ತಪ್ಪಾಗಿದೆ ಅಥವಾ ಹಿಂದಕ್ಕೆ ಇಡಲಾಗಿದೆ. ಈಗ ಅದು ಸರಿಯಾಗಿದೆಯೇ?',
   'It is {{when}} now': 'ಈಗ {{when}}',
   'New bills get this time.': 'ಇನ್ನು ಮುಂದಿನ ಬಿಲ್‌ಗಳಿಗೆ ಈ ಸಮಯ ಇರುತ್ತದೆ.',
   'The clock is right again: press it once more': 'ಗಡಿಯಾರ ಮತ್ತೆ ಮಾನ್ಯ: ಇನ್ನೊಮ್ಮೆ ಒತ್ತಿ',
@@ -109,8 +111,7 @@ export const tillMoreKn: Catalogue = {
   'Give it back to the customer first.': 'ಮೊದಲು ಅದನ್ನು ಗ್ರಾಹಕರಿಗೆ ಹಿಂತಿರುಗಿಸಿ.',
   'It is given back': 'ಹಿಂತಿರುಗಿಸಲಾಗಿದೆ',
   '{{amount}} has arrived by UPI: less can’t be due': '{{amount}} UPI ಮೂಲಕ ಬಂದಿದೆ: ಇದಕ್ಕಿಂತ ಕಡಿಮೆ ಬಾಕಿ ಇರಲಾರದು',
-  'This return may be saved already: press Order again to finish it':
-    'ಈ ವಾಪಸಾತಿ ಈಗಾಗಲೇ ಉಳಿದಿರಬಹುದು: ಮುಗಿಸಲು ಮತ್ತೆ ಆರ್ಡರ್ ಒತ್ತಿ',
+  'This may be saved already: press Order again to finish it': 'ಇದು ಈಗಾಗಲೇ ಉಳಿದಿರಬಹುದು: ಮುಗಿಸಲು ಮತ್ತೆ ಆರ್ಡರ್ ಒತ್ತಿ',
   'This counter no longer exists in the office. Export the journal and give it to the office.':
     'ಈ ಕೌಂಟರ್ ಈಗ ಕಚೇರಿಯಲ್ಲಿಲ್ಲ. ಜರ್ನಲ್ ತೆಗೆದು ಕಚೇರಿಗೆ ಕೊಡಿ.',
   'This till is full. Connect to send its bills first.': 'ಈ ಕೌಂಟರ್ ತುಂಬಿದೆ. ಮೊದಲು ಸಂಪರ್ಕಿಸಿ ಇದರ ಬಿಲ್‌ಗಳನ್ನು ಕಳುಹಿಸಿ.',

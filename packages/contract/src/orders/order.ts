@@ -12,6 +12,7 @@ import * as z from 'zod/mini';
 import { id, percent, rupees, timestamp } from '../codecs.ts';
 import { localNames } from '../local-names.ts';
 import { page } from '../page.ts';
+import { printedBill } from '../till/printed-bill.ts';
 import { orderRequest } from './order-requests.ts';
 
 /**
@@ -277,6 +278,8 @@ export const order = z.extend(orderRow, {
     z.object({
       name: z.string(),
       number: z.string(),
+      /** Of a return: its bill. Absent without one. */
+      original: z.optional(printedBill),
       /** The first name, as on the paper; '' without an account. */
       cashier: z.string(),
       /** Of the cash handed over. */

@@ -15,6 +15,7 @@ const HELD: Record<string, string> = {
   report: 'number-known, number-skipped, number-implausible',
   'approvals.reason': 'approval-missing',
   'approvals.by': 'approval-missing',
+  'approvals.askedFor': 'an approval whose PIN was not checked for it is marked as the till’s own',
   'lines.product': 'product-gone',
   'lines.variant': 'product-gone',
   'lines.soldBy': 'product-gone',
@@ -63,6 +64,8 @@ const SAID = [
   'lines.taxes.cgst',
   'lines.taxes.sgst',
   'tooLateForTax',
+  'originalBill.number',
+  'originalBill.at',
   'count.value',
   'count.pieces',
 ];

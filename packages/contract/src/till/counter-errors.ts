@@ -1,5 +1,10 @@
-/** Refusals of goods that go out, of those that a counter takes back, and of reward points there. */
+/** Refusals of counters and their shifts, of goods that go out or come back there, and of reward points. */
 export const COUNTER_ERRORS = {
+  'till-shift-open': {
+    status: 409,
+    message:
+      'A shift of this counter is open. Close it at the counter, or on the page of the shift if its browser is gone.',
+  },
   'order-needs-no-eway-bill': {
     status: 409,
     message: 'The e-way bill of an order can be noted until it is delivered.',

@@ -2,7 +2,16 @@ import { TILL_DIFFERENCES } from '@haat/domain/till/till-differences';
 import { DENOMINATIONS } from '@haat/domain/till/till-money';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, pageNumber, percent, queryFlag, requiredText, rupees, timestamp } from '../codecs.ts';
+import {
+  id,
+  pageNumber,
+  percent,
+  priceInRupees,
+  queryFlag,
+  requiredText,
+  rupees,
+  timestamp,
+} from '../codecs.ts';
 import { page } from '../page.ts';
 
 export const tag = {
@@ -67,7 +76,7 @@ const shiftRow = z.object({
   /** Null while it is open, as far as entries have arrived. */
   closedAt: z.nullable(timestamp),
   closedBy: z.string(),
-  /** Number of the day report; null while it is open. */
+  /** Number of the day report; null while it is open, and of one that was closed in the office. */
   report: z.nullable(z.int()),
   float: rupees,
   bills: z.int(),
@@ -128,5 +137,17 @@ export const readShift = defineCall({
   access: { can: 'pos.use' },
   params: z.object({ storeId: id, id }),
   reply: shiftReport,
+  errors: ['shift-not-found'],
+});
+
+export const closeShift = defineCall({
+  method: 'POST',
+  path: '/api/config/:storeId/shifts/:id/close',
+  summary:
+    'Close the shift of a counter whose browser is gone, with a count of its drawer. It gets no day report; what the browser still sends of it is a difference',
+  access: { can: 'stores.edit' },
+  params: z.object({ storeId: id, id }),
+  body: z.object({ counted: priceInRupees }),
+  reply: shiftRow,
   errors: ['shift-not-found'],
 });

@@ -10,6 +10,7 @@ import {
   drawerInRupees,
   id,
   lines,
+  moment,
   optionalText,
   priceInRupees,
   reference,
@@ -67,6 +68,13 @@ const approval = z.extend(allowing, {
 });
 export type Approval = z.output<typeof approval>;
 
+/** As an entry says it. */
+const entryApproval = z.extend(approval, {
+  /** Of the clock: what its manager's PIN was checked for, as nobody knew the next entry yet. */
+  askedFor: z.optional(id),
+});
+export type EntryApproval = z.output<typeof entryApproval>;
+
 /** An approval as stored. */
 const storedApproval = z.extend(approval, {
   /** The till checked the PIN offline, not the server. Left out: from before the server checked PINs. */
@@ -78,7 +86,7 @@ export type StoredApproval = z.output<typeof storedApproval>;
 export const storedApprovals = z.array(storedApproval);
 
 /** Of one entry. */
-const approvals = z.array(approval).check(z.maxLength(50));
+const approvals = z.array(entryApproval).check(z.maxLength(50));
 
 /** One way of paying a bill, or of giving money back. */
 const tender = z.object({
@@ -170,6 +178,8 @@ const goodsReturn = z
     number: z.nullable(number),
     /** The bill's order; null without a receipt. */
     original: z.nullable(id),
+    /** As printed on the credit note (CGST Rules, rule 53). Left out: without a receipt, or from before it was noted. */
+    originalBill: z.optional(z.object({ number: optionalText(40), at: moment })),
     customer,
     /** As on the bill. */
     buyer: z.optional(buyer),

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, percent, rupees, textLike, timestamp } from '../codecs.ts';
 import { localNames } from '../local-names.ts';
+import { printedBill } from './printed-bill.ts';
 
 export const tag = { name: 'receipts', about: 'A bill as a page behind a link' };
 
@@ -17,9 +18,12 @@ export const readReceipt = defineCall({
   access: 'public',
   params: z.object({ id, key }),
   reply: z.object({
+    /** '' of a return without a receipt. */
     number: z.string(),
     orderNumber: z.int(),
     orderType: z.enum(['pos', 'return', 'invoice']),
+    /** Of a return: its bill. Absent without one. */
+    original: z.optional(printedBill),
     at: timestamp,
     /** '98••••3210'; '' for a walk-in. */
     phone: z.string(),

@@ -98,7 +98,7 @@ export const retireTill = defineCall({
   access: { can: 'stores.edit' },
   params: oneTill,
   reply: till,
-  errors: ['till-not-found'],
+  errors: ['till-not-found', 'till-shift-open'],
 });
 
 export const deleteTill = defineCall({

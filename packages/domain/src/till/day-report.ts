@@ -75,7 +75,8 @@ export function dayReport(data: DayReportData, language: ReceiptLanguage): Recei
 
 function head(data: DayReportData, words: DayReportWords): ReceiptBlock[] {
   const { store, report, counter, openedAt, closedAt, firstNumber, lastNumber, people } = data;
-  const title = report === null ? words.open : `${words.title} · ${dayReportNumber(report)}`;
+  const named = closedAt ? words.title : words.open;
+  const title = report === null ? named : `${words.title} · ${dayReportNumber(report)}`;
   const numbers = firstNumber === lastNumber ? firstNumber : `${firstNumber} - ${lastNumber}`;
   return [
     centred(store.name, { size: 'large', bold: true }),

@@ -34,7 +34,6 @@ const line = (
 
 const ORDER: ReceiptData = {
   heading: null,
-  original: '',
   thanks: '',
   store: {
     name: 'Sri Basava Kirana',
@@ -153,12 +152,12 @@ test('a credit note says so, names its bill, and what was given back', () => {
     ...ORDER,
     heading: 'credit note',
     number: 'SBK/26-27/AC0003',
-    original: ORDER.number,
+    original: { number: ORDER.number, at: new Date('2026-11-20T18:40:00Z') },
   } as const;
   const said = written(orderReceipt(note, 'en'));
   expect(said).toContain('CREDIT NOTE');
   expect(said).toContain('Bill SBK/26-27/AC0003 | Counter 1, Asha');
-  expect(said).toContain('For bill SBK/26-27/000147');
+  expect(said).toContain('For bill SBK/26-27/000147, 21/11/2026');
   expect(said).toContain('GIVEN BACK | ₹271.50');
   expect(said.join('\n')).not.toMatch(/MRP total|saved|Keep this bill/);
 });

@@ -70,8 +70,8 @@ export type ReceiptData = {
   number: string;
   /** Printed as bars, if the number is scanned differently than written; absent: the number. */
   code?: string;
-  /** Of a return: the number of the bill; '' of a bill, and of a return without one. */
-  original: string;
+  /** Of a return: its bill, which a credit note names (CGST Rules, rule 53). Absent of a bill, and of a return without one. */
+  original?: { number: string; at: Date } | undefined;
   orderId: string;
   at: Date;
   counter: string;
@@ -161,7 +161,7 @@ function legend({ scheme }: ReceiptData['store'], words: ReceiptWords): ReceiptB
 
 function billRows(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
   const { heading, number, original, at, counter, cashier, customerPhone, orderId, driverNote } = order;
-  const date = `${formatIndianDay(istDay(at))} ${formatIstClock(at)}`;
+  const date = `${dayOf(at)} ${formatIstClock(at)}`;
   return [
     ...(heading ? [centred(words.headings[heading], { bold: true })] : []),
     pair(number && `${words.bill} ${number}`, [counter, cashier].filter(Boolean).join(', '), {
@@ -169,7 +169,9 @@ function billRows(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
     }),
     pair(`${words.date} ${date}`, customerPhone && `${words.customer} ${customerPhone}`, { size: 'small' }),
     ...buyerRows(order, words),
-    ...(original ? [textBlock(`${words.original} ${original}`, { size: 'small' })] : []),
+    ...(original
+      ? [textBlock(`${words.original} ${original.number}, ${dayOf(original.at)}`, { size: 'small' })]
+      : []),
     textBlock(`${words.order} ${orderId}`, { size: 'small' }),
     ...(driverNote
       ? [
@@ -180,6 +182,8 @@ function billRows(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
       : []),
   ];
 }
+
+const dayOf = (at: Date) => formatIndianDay(istDay(at));
 
 /** Name, address, number and State of a registered buyer (CGST Rules, rule 46(d)). */
 function buyerRows({ buyer }: ReceiptData, words: ReceiptWords): ReceiptBlock[] {

@@ -37,6 +37,7 @@ import {
   orderRow,
   readDeliveryStates,
 } from './order-row.ts';
+import { readOriginalBill } from './original-bill-read.ts';
 import { PACKING_COLUMNS, type PackingColumns, readPacked } from './packing/packed-read.ts';
 
 interface WholeOrder extends OrderRecord, PackingColumns {
@@ -228,7 +229,8 @@ async function readCounter(tx: Tx, { marketplaceId, id }: OrderKey): Promise<Ord
   const [row] = rows;
   if (!row) return;
   const { received, tenders, ...counter } = row;
-  return { ...counter, change: changeOf({ received, tenders }) };
+  const original = await readOriginalBill(tx, { marketplaceId, id });
+  return { ...counter, ...(original && { original }), change: changeOf({ received, tenders }) };
 }
 
 /** As the till recorded it, in rupees; null for returns. */

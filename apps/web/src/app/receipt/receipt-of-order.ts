@@ -29,7 +29,7 @@ export function receiptOfOrder(order: Order): Receipt {
       store: storeOf(order.store),
       number: counter ? counter.number : `#${formatOrderNumber(order.number)}`,
       ...(counter ? {} : { code: String(order.number) }),
-      original: '',
+      original: counter?.original,
       orderId: order._id,
       at: order.createdAt,
       counter: counter?.name ?? '',

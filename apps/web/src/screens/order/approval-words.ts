@@ -8,7 +8,7 @@ export const APPROVAL_WORDS: Record<ApprovalReason, string> = {
   'late-return': msg('Late return'),
   'return-without-receipt': msg('Return without a receipt'),
   'drawer-without-sale': msg('Drawer opened without a sale'),
-  'clock-set-back': msg('Clock of the till set back'),
+  'clock-set-back': msg('Clock of the till was off'),
   'much-cash': msg('₹2,00,000 or more in cash'),
   'past-day': msg('Goods past their day'),
   'cash-differs': msg('Count off by more than the limit'),

@@ -27,10 +27,14 @@ export function renameTill(context: Own, caller: Caller, named: Named, name: str
   });
 }
 
-/** Closes a counter for good; once more does nothing. Refuses with `till-not-found`. */
+/**
+ * Closes a counter for good; once more does nothing. Refuses with `till-not-found`, and with `till-shift-open` while
+ * nobody has counted its drawer.
+ */
 export function retireTill(context: Own, caller: Caller, named: Named): Promise<Till> {
   return change(context, caller, named, async (tx, till) => {
     if (till.retiredAt) return;
+    if ((await readTillRow(tx, till))?.shift) throw new Refusal('till-shift-open');
     await setTillRetired(tx, till, context.clock.now());
     await noteStaffAction(tx, { ...till, subject: 'till' }, caller.userId, 'closed', {
       before: { state: 'open' },

@@ -1,5 +1,6 @@
 import * as desk from '@haat/contract/till/desk';
 import type { Binder } from '../../../kit/bind.ts';
+import { closeShift } from './close-shift.ts';
 import { readDifferences } from './differences-read.ts';
 import { settleDifference } from './settle-difference.ts';
 import { readShiftReport } from './shift-report-read.ts';
@@ -20,6 +21,9 @@ export function bindTillDesk(binder: Binder): void {
   );
   binder.on(desk.listShifts, ({ caller, params, query }) =>
     readShifts(db, caller, { storeId: params.storeId, page: query.pageNumber ?? 1 }),
+  );
+  binder.on(desk.closeShift, ({ caller, params, body }) =>
+    closeShift(context, caller, { ...params, counted: body.counted }),
   );
   binder.on(desk.readShift, ({ caller, params }) => readShiftReport(db, caller, params));
 }

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { as } from '../../../../test/order-request.ts';
 import { TestTill } from '../../../../test/test-till.ts';
+import { kinds } from '../../../../test/till-facts.ts';
 import { useMarket } from '../../../../test/use-market.ts';
+import { inTransaction } from '../../../kit/db.ts';
+import { checkMarketplace } from '../../days/books/check-books.ts';
 
 const its = useMarket();
 
@@ -116,5 +119,43 @@ describe('bills are found', () => {
       headers: { authorization: `Bearer ${its.market.otherAdmin.token}` },
     });
     expect(answer.json()).toEqual([]);
+  });
+});
+
+describe('a shift whose browser is gone', () => {
+  const close = (id: string, counted: number) =>
+    as(its.market.admin, its.app, 'POST', url(`shifts/${id}/close`), { counted });
+
+  const booksDiffer = async () => {
+    const { id } = its.market;
+    const checks = await inTransaction(its.db, (tx) => checkMarketplace(tx, { id, name: '' }));
+    return checks.flatMap(({ differences }) => differences);
+  };
+
+  test('is closed in the office with a count of its drawer, once, and its counter then for good', async () => {
+    const till = await aTill();
+    const opened = till.open(1000);
+    await till.send([opened, till.bill([{ product: its.market.atta }])]);
+    expect((await till.call('POST', '/retire')).body.code).toBe('till-shift-open');
+    const closed = await close(opened.id, 1200);
+    expect(closed).toMatchObject({
+      status: 200,
+      body: { closedAt: expect.any(String), report: null, expected: 1268, counted: 1200 },
+    });
+    expect((await close(opened.id, 1500)).body).toEqual(closed.body);
+    expect((await read('cash')).drawers).toEqual([]);
+    expect((await till.call('POST', '/retire')).status).toBe(200);
+    expect(await booksDiffer()).toEqual([]);
+  });
+
+  test('that comes back closes nothing: its own count is a difference', async () => {
+    const till = await aTill();
+    const opened = till.open(1000);
+    await till.send([opened]);
+    await close(opened.id, 900);
+    const sent = await till.send([till.close(1000)]);
+    expect(kinds(sent)).toContain('cash-differs');
+    expect(await read(`shifts/${opened.id}`)).toMatchObject({ counted: 900, report: null });
+    expect(await booksDiffer()).toEqual([]);
   });
 });

@@ -56,7 +56,6 @@ export async function enterOrder(context: Context, command: EntryCommand): Promi
   const { caller, marketplaceId, storeId, request, key, replayed } = command;
   const { db, clock } = context;
   refuseUnlessSells(caller, request);
-  checkDueDay(request, clock.now());
   checkBuyer(request);
   const entered = await inTransaction(db, async (tx) => {
     // For somebody with several stores the named store is part of the request.
@@ -113,6 +112,8 @@ async function writeOrder(
   at: Date,
 ): Promise<NewOrder> {
   const { marketplaceId, request, key: allowedFor } = command;
+  // Behind the key: what was saved in time is answered again on a later day.
+  checkDueDay(request, at);
   // An order is locked before goods, as in every change of one.
   const original = await originalOf(tx, caller, request, at);
   const { stock, sellables } = await lockGoods(tx, marketplaceId, request);

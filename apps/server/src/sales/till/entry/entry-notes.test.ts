@@ -11,12 +11,13 @@ const its = useMarket();
 /** Enters an order of one bag of atta, at ₹268 unless said otherwise. */
 async function enter(orderType: string, change: object = {}, user: TestUser = its.market.admin, price = 268) {
   const discount = 'discount' in change ? (change.discount as number) : 0;
-  const { discount: _, query = '', ...rest } = change as { discount?: number; query?: string };
+  const given = change as { discount?: number; query?: string; key?: string };
+  const { discount: _, query = '', key = crypto.randomUUID(), ...rest } = given;
   const total = price - discount;
   const answer = await its.app.inject({
     method: 'POST',
     url: `/api/orders?marketplace=${its.market.id}${query}`,
-    headers: { authorization: `Bearer ${user.token}`, 'idempotency-key': crypto.randomUUID() },
+    headers: { authorization: `Bearer ${user.token}`, 'idempotency-key': key },
     payload: {
       orderType,
       orderItems: [{ product: its.market.atta.id, qty: 1, price, discount }],
@@ -97,6 +98,16 @@ describe('what is noted with an order that staff enter', () => {
     expect(status).toBe(400);
     expect(body.issues).toMatchObject([{ path: 'dueOn' }]);
   });
+});
+
+test('an order due on its own day is answered again after midnight, and entered no second time', async () => {
+  const [key, dueOn] = [crypto.randomUUID(), inDays(0)];
+  const first = await enter('invoice', { dueOn, key });
+  expect(first.status).toBe(201);
+  its.clock.set(new Date(Date.now() + 86_400_000));
+  const again = await enter('invoice', { dueOn, key });
+  its.clock.set();
+  expect(again).toMatchObject({ status: 201, body: { _id: first.body._id } });
 });
 
 describe('what a cashier may not enter alone', () => {

@@ -7,12 +7,11 @@ const { aBareTill, read, countOf, booksDiffer } = tillFacts(its);
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-/** A counter with an open shift that was closed in the office five minutes ago. */
+/** A counter that was closed five minutes ago while its shift was open, as could be done before. */
 async function aClosedTill() {
   const till = await aBareTill();
   const opened = { ...till.open(1000), at: minutesAgo(60).toISOString() };
   await till.send([opened]);
-  expect((await till.call('POST', '/retire')).status).toBe(200);
   await its.db
     .updateTable('tills')
     .set({ retired_at: minutesAgo(5) })

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '@haat/contract/till/entries';
+import type { EntryApproval, JournalEntry } from '@haat/contract/till/entries';
 import { type Paise, paise, sumPaise, toRupees } from '@haat/domain/basics/money';
 import type { GstScheme, Taxpayer } from '@haat/domain/invoices/gst-scheme';
 
@@ -25,6 +25,10 @@ export const placeOf = (entry: JournalEntry) => ({
 
 /** As in differences: '1234.50'. */
 export const inRupees = (amount: Paise) => toRupees(amount).toFixed(2);
+
+/** What the PIN of an approval was checked for: its entry, or the question about the clock, asked before there was one. */
+export const checkedFor = ({ id }: JournalEntry, { reason, askedFor }: EntryApproval): string =>
+  (reason === 'clock-set-back' ? askedFor : undefined) ?? id;
 
 /** How much an entry changes the cash in the drawer. */
 export function cashOf(entry: JournalEntry): Paise {

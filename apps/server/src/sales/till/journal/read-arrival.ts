@@ -14,7 +14,7 @@ import { readManagers } from '../counters/till-manager.ts';
 import { readSettings } from '../counters/till-settings-sql.ts';
 import type { LockedTill } from '../counters/tills-sql.ts';
 import type { Arrival, ArrivedShift, OriginalBill } from './arriving.ts';
-import { isOrder } from './entry-facts.ts';
+import { checkedFor, isOrder } from './entry-facts.ts';
 import { readPoints } from './points-now.ts';
 import { readGoods, readSeller, readTakenNumbers } from './store-now-read.ts';
 import type { SeriesState } from './till-journal-sql.ts';
@@ -67,7 +67,9 @@ export async function readArrival(
   const allowed = await takeAllowed(
     tx,
     store,
-    entries.map(({ id }) => id),
+    entries.flatMap((entry) =>
+      ('approvals' in entry ? entry.approvals : []).map((one) => checkedFor(entry, one)),
+    ),
   );
   const series = await readSeries(tx, till);
   const shifts = await readShifts(tx, till, entries);

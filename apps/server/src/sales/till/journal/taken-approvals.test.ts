@@ -96,6 +96,33 @@ describe('what a till says that a manager allowed', () => {
   });
 });
 
+describe('what a manager said of the clock', () => {
+  const note = 'It is 28 Nov 2026, 10:12 now';
+
+  async function aBillAfter(reason: string) {
+    const { admin } = its.market;
+    await setPin(admin);
+    const [till, cashier] = [await aTill(), await aCashier()];
+    till.by = cashier.id;
+    const askedFor = newId();
+    await allow({ asker: cashier, by: admin.id, for: askedFor, reason, note });
+    const bill = till.bill([{ product: its.market.atta }], {
+      approvals: [{ reason, by: admin.id, note, askedFor }],
+    });
+    await till.send([bill], cashier);
+    const { entry } = await read(`/api/orders/${bill.id}`);
+    return entry.approvals;
+  }
+
+  test('is checked by the PIN that was asked for, before the entry that notes it was known', async () => {
+    expect(await aBillAfter('clock-set-back')).toMatchObject([{ reason: 'clock-set-back', onDevice: false }]);
+  });
+
+  test('is no way to have allowed another bill: what is for one stays for it alone', async () => {
+    expect(await aBillAfter('late-return')).toMatchObject([{ onDevice: true }]);
+  });
+});
+
 test('the day report counts what was allowed by the word of the device', async () => {
   const { admin } = its.market;
   await setPin(admin);

@@ -70,7 +70,8 @@ export interface ClosedShift {
   id: string;
   at: Date;
   by: string;
-  report: number;
+  /** Null of one that was closed in the office. */
+  report: number | null;
   /** Expected cash, from the entries that have arrived. */
   expected: Paise;
   counted: Paise;

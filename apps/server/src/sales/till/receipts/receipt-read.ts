@@ -8,6 +8,7 @@ import { type Db, inTransaction, type Tx } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { GSTIN_OF_ORDER, SCHEME_OF_ORDER } from '../../invoices/invoices-sql.ts';
 import { readPaymentState } from '../../invoices/payment-state.ts';
+import { readOriginalBill } from '../../orders/original-bill-read.ts';
 
 type Receipt = CallReply<typeof readReceiptCall>;
 
@@ -45,12 +46,14 @@ export function readReceipt(db: Db, marketplaceId: string, key: string): Promise
       ...own
     } = row;
     const lines = await readLines(tx, marketplaceId, orderId);
+    const original = await readOriginalBill(tx, { marketplaceId, id: orderId });
     const { tenders, roundOff, credited, refunded, due, method, isCancelled } = await readPaymentState(tx, {
       marketplaceId,
       id: orderId,
     });
     return {
       ...own,
+      ...(original && { original }),
       phone: masked(phone),
       store: shopOf(store, { scheme, gstin, thanks }),
       lines,
@@ -96,7 +99,7 @@ function shopOf(
 
 async function readRow(tx: Tx, marketplaceId: string, key: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    SELECT o.id AS "orderId", coalesce(nullif(e.number, ''), o.number::text) AS number, o.number AS "orderNumber",
+    SELECT o.id AS "orderId", e.number, o.number AS "orderNumber",
       o.order_type AS "orderType", e.written_at AS at, o.phone, t.name AS counter, to_json(s) AS store, ${SCHEME_OF_ORDER} AS scheme, ${GSTIN_OF_ORDER} AS gstin, coalesce(c.thanks, '') AS thanks,
       o.total_paise AS total, o.points_redeemed AS points, o.buyer_gstin AS "buyerGstin", o.buyer_company AS "buyerCompany"
     FROM till_entries e

@@ -62,6 +62,32 @@ describe('the page of a bill', () => {
     }
   });
 
+  test('of a return names the bill and its day, as printed; of an older one as its counter knows it', async () => {
+    const till = await TestTill.add(its.app, its.market.admin, its.market.stores[0]);
+    const bill = till.bill([{ product: its.market.atta, quantity: 2 }]);
+    const { text } = bill.number as { text: string };
+    const said = { number: text, at: '2026-04-02T06:30:00.000Z' };
+    const named = till.back(bill.id, [{ product: its.market.atta }], { originalBill: said });
+    const older = till.back(bill.id, [{ product: its.market.atta }]);
+    await till.send([bill, named, older]);
+    const page = (key: unknown) => call('GET', `/api/marketplace/${its.market.id}/receipts/${key}`);
+    const inOffice = ({ id }: { id: string }) => call('GET', `/api/orders/${id}`, its.market.admin.token);
+    expect((await page(named.receiptKey)).body.original).toEqual(said);
+    expect((await inOffice(named)).body.counter.original).toEqual(said);
+    const known = { number: text, at: bill.at };
+    expect((await page(older.receiptKey)).body.original).toEqual(known);
+    expect((await inOffice(older)).body.counter.original).toEqual(known);
+    expect((await page(bill.receiptKey)).body).not.toHaveProperty('original');
+  });
+
+  test('of a return without a receipt has no number of a document', async () => {
+    const till = await TestTill.add(its.app, its.market.admin, its.market.stores[0]);
+    const back = till.back(null, [{ product: its.market.atta }]);
+    await till.send([back]);
+    const { body } = await call('GET', `/api/marketplace/${its.market.id}/receipts/${back.receiptKey}`);
+    expect(body).toMatchObject({ orderType: 'return', number: '', orderNumber: expect.any(Number) });
+  });
+
   test('is not found by another key, nor in another marketplace', async () => {
     const bill = await aBill('');
     const other = `${bill.key.slice(0, -1)}${bill.key.endsWith('A') ? 'Q' : 'A'}`;

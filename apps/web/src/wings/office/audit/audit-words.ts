@@ -54,6 +54,7 @@ export const ACTION_WORDS = {
   'cash handed over': msg('Handed cash over'),
   'cash banked': msg('Banked cash'),
   'cash declined': msg('Declined cash of a driver'),
+  'shift closed': msg('Closed a shift in the office'),
   'cash set right': msg('Set a move of cash right'),
   'cash limit changed': msg('Changed a limit of cash'),
   'payment noted': msg('Recorded a payment'),
@@ -112,6 +113,8 @@ const RUPEES = new Set([
   'minimumOrderValue',
   'deliveryCharges',
   'profit',
+  'expected',
+  'counted',
 ]);
 
 /** A value as people read it. */

@@ -1,14 +1,19 @@
-import { readShift, type ShiftReport } from '@haat/contract/till/desk';
+import { closeShift, readShift, type ShiftReport } from '@haat/contract/till/desk';
 import { readOrderEntry } from '@haat/contract/till/tills';
+import { formatRupees, fromRupees, type Paise } from '@haat/domain/basics/money';
+import { can } from '@haat/domain/people/capabilities';
 import { type DayReportData, dayReport, dayReportNumber } from '@haat/domain/till/day-report';
 import type { TenderPart } from '@haat/domain/till/till-money';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconFile, IconPrinter } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Link, useParams } from 'react-router';
+import { call } from '../../../kit/call.ts';
+import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
+import { useSession } from '../../../kit/session.ts';
 import { FormLoading } from '../../../office-kit/form/form-loading.tsx';
 import { PrintNote } from '../../../office-kit/printer/print-note.tsx';
 import { printOnPaper } from '../../../office-kit/printer/print-on-paper.ts';
@@ -17,8 +22,10 @@ import { printInBrowser } from '../../../screens/receipt/print-in-browser.tsx';
 import { ReceiptPaper } from '../../../screens/receipt/receipt-paper.tsx';
 import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
+import { ask } from '../../../ui/overlays/confirm.tsx';
 import { OfStore } from './of-store.tsx';
 import { ApprovalsTable, CountTable, DifferencesTable, MovesTable, PeopleTable } from './shift-tables.tsx';
 import css from './tills.module.css';
@@ -32,6 +39,8 @@ export function Component() {
     </OfStore>
   );
 }
+
+type CloseHereProps = { shift: ShiftReport; storeId: string };
 
 function Shift({ id, storeId }: { id: string; storeId: string }) {
   const shift = useQuery({ ...queryOf(readShift, { params: { storeId, id } }), staleTime: 0 });
@@ -62,6 +71,7 @@ function Shift({ id, storeId }: { id: string; storeId: string }) {
           {shift.data.closedAt ? t('Closed') : t('Open')}
         </DotChip>
         <span className="grows" />
+        <CloseHere shift={shift.data} storeId={storeId} />
         <Button
           variant="default"
           leftSection={<IconFile size={18} aria-hidden />}
@@ -90,6 +100,46 @@ function Shift({ id, storeId }: { id: string; storeId: string }) {
           <ReceiptPaper receipt={receipt} label={t('Day report')} />
         </div>
       </div>
+    </>
+  );
+}
+
+/** For a counter whose browser is gone: nobody can count its drawer there any more. */
+function CloseHere({ shift: { _id: id, till, closedAt, expected }, storeId }: CloseHereProps) {
+  const user = useSession();
+  const queries = useQueryClient();
+  const closing = useMutation({
+    mutationFn: (counted: Paise) => call(closeShift, { params: { storeId, id }, body: { counted } }),
+    onSettled: () => queries.invalidateQueries(),
+  });
+  if (closedAt || !can(user?.roles ?? [], 'stores.edit')) return null;
+  const close = async () => {
+    const counted = await ask({
+      title: t('Close the shift of {{counter}} here?', { counter: till.name }),
+      text: t(
+        'Only if its browser is gone: what it still sends of this shift is a difference. {{amount}} are expected in the drawer.',
+        { amount: formatRupees(expected) },
+      ),
+      yes: t('Close the shift here'),
+      field: {
+        label: t('Counted in the drawer'),
+        value: '',
+        maxLength: 12,
+        missing: t('An amount in rupees is expected, such as 1299.50.'),
+        form: {
+          pattern: /^\d{1,9}(\.\d{1,2})?$/,
+          wrong: t('An amount in rupees is expected, such as 1299.50.'),
+        },
+      },
+    });
+    if (counted !== null) closing.mutate(fromRupees(Number(counted)));
+  };
+  return (
+    <>
+      {closing.error && <Alert tone="red">{failureText(closing.error)}</Alert>}
+      <Button variant="subtle" color="red" loading={closing.isPending} onClick={() => void close()}>
+        {t('Close the shift here')}
+      </Button>
     </>
   );
 }

@@ -68,7 +68,9 @@ const COLUMNS: Column<ShiftRow>[] = [
   {
     name: 'report',
     header: msg('Day report'),
-    cell: ({ report }) => <b>{report === null ? t('Open') : dayReportNumber(report)}</b>,
+    cell: ({ report, closedAt }) => (
+      <b>{report !== null ? dayReportNumber(report) : closedAt ? t('Closed in the office') : t('Open')}</b>
+    ),
     sub: ({ till }) => till.name,
     total: ({ length }) => t('{{count}} shifts on this page', { count: length }),
     card: { place: 'head' },

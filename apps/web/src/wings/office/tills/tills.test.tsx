@@ -1,4 +1,4 @@
-import { listDifferences, readShift, settleDifference } from '@haat/contract/till/desk';
+import { closeShift, listDifferences, readShift, settleDifference } from '@haat/contract/till/desk';
 import {
   changeTillSettings,
   listTills,
@@ -131,8 +131,8 @@ it('an invalid UPI address is refused at its field', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('a shift shows its day report as printed, its count, and its cashiers', async () => {
-  const id = TILL._id;
+/** A closed shift, and what its page says of its store. */
+function aShift(id: string) {
   const store = {
     _id: STORE,
     name: 'Sri Basava Kirana',
@@ -157,38 +157,41 @@ it('a shift shows its day report as printed, its count, and its cashiers', async
     gstRates: [],
     scaleLabels: [],
   };
+  const shift = {
+    _id: id,
+    till: TILL,
+    openedBy: 'Asha',
+    closedBy: 'Asha',
+    report: 218,
+    bills: 2,
+    items: 7,
+    openedAt: new Date('2026-11-20T03:32:00Z'),
+    closedAt: new Date('2026-11-20T15:34:00Z'),
+    float: paise(2_000_00),
+    sales: paise(1_023_00),
+    returns: paise(0),
+    discounts: paise(0),
+    expected: paise(3_023_00),
+    counted: paise(3_013_00),
+    tenders: [{ method: 'cash', amount: paise(1_023_00), refunded: paise(0), bills: 2 }],
+    taxes: [],
+    moves: [],
+    people: [{ name: 'Asha', bills: 2 }],
+    count: [{ value: 500 as const, pieces: 6 }],
+    drawerOpened: 1,
+    allowedOnDevice: 2,
+    differences: 3,
+    firstNumber: 'SBK/26-27/A00001',
+    lastNumber: 'SBK/26-27/A00002',
+  };
+  return { about, shift };
+}
+
+it('a shift shows its day report as printed, its count, and its cashiers', async () => {
+  const id = TILL._id;
+  const { about, shift } = aShift(id);
   answer([
-    [
-      readShift,
-      () =>
-        reply(readShift, {
-          _id: id,
-          till: TILL,
-          openedBy: 'Asha',
-          closedBy: 'Asha',
-          report: 218,
-          bills: 2,
-          items: 7,
-          openedAt: new Date('2026-11-20T03:32:00Z'),
-          closedAt: new Date('2026-11-20T15:34:00Z'),
-          float: paise(2_000_00),
-          sales: paise(1_023_00),
-          returns: paise(0),
-          discounts: paise(0),
-          expected: paise(3_023_00),
-          counted: paise(3_013_00),
-          tenders: [{ method: 'cash', amount: paise(1_023_00), refunded: paise(0), bills: 2 }],
-          taxes: [],
-          moves: [],
-          people: [{ name: 'Asha', bills: 2 }],
-          count: [{ value: 500, pieces: 6 }],
-          drawerOpened: 1,
-          allowedOnDevice: 2,
-          differences: 3,
-          firstNumber: 'SBK/26-27/A00001',
-          lastNumber: 'SBK/26-27/A00002',
-        }),
-    ],
+    [readShift, () => reply(readShift, shift)],
     [readOrderEntry, () => reply(readOrderEntry, about)],
   ]);
   showInOffice(<Shift />, { at: `/admin/shift/${id}`, path: '/admin/shift/:id' });
@@ -203,4 +206,37 @@ it('a shift shows its day report as printed, its count, and its cashiers', async
   expect(screen.getByRole('region', { name: 'Differences' })).toHaveTextContent(
     'Found when its bills arrived3',
   );
+});
+
+it('closes a shift whose browser is gone, with a count of its drawer', async () => {
+  const id = '0198c0de-0000-7000-8000-0000000000f1';
+  const { about, shift } = aShift(id);
+  const open = { ...shift, closedAt: null, closedBy: '', report: null, counted: null, count: [] };
+  const closed = { ...open, closedAt: new Date(), closedBy: 'Asha', counted: paise(3_000_00) };
+  let isClosed = false;
+  const sent = answer([
+    [readShift, () => reply(readShift, isClosed ? closed : open)],
+    [readOrderEntry, () => reply(readOrderEntry, about)],
+    [
+      closeShift,
+      () => {
+        isClosed = true;
+        return reply(closeShift, closed);
+      },
+    ],
+  ]);
+  const { user } = showInOffice(<Shift />, { at: `/admin/shift/${id}`, path: '/admin/shift/:id' });
+  await user.click(await screen.findByRole('button', { name: 'Close the shift here' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close the shift of Counter 1 here?' }));
+  expect(dialog.getByText(/₹3,023.00 are expected in the drawer/)).toBeVisible();
+  const counted = dialog.getByLabelText('Counted in the drawer');
+  await user.type(counted, 'all');
+  await user.click(dialog.getByRole('button', { name: 'Close the shift here' }));
+  expect(dialog.getByText(/^An amount in rupees is expected/)).toBeVisible();
+  await user.clear(counted);
+  await user.type(counted, '3000');
+  await user.click(dialog.getByRole('button', { name: 'Close the shift here' }));
+  await expect.poll(() => sent.map(({ body }) => body)).toContainEqual({ counted: 3000 });
+  expect(await screen.findByText('Closed')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Close the shift here' })).toBeNull();
 });

@@ -73,3 +73,13 @@ test.each(RECEIPT_LANGUAGES)(
     }
   },
 );
+
+test('a return by its link is a credit note that names its bill, or without one only says what came back', () => {
+  const original = { number: 'BP/26-27/A00147', at: new Date('2026-11-20T06:30:00Z') };
+  const note = { ...BILL, orderType: 'return' as const, number: 'BP/26-27/AC0003' };
+  const said = written(receiptOfAnswer({ ...note, original }, 'en'));
+  expect(said).toEqual(expect.arrayContaining(['CREDIT NOTE', 'For bill BP/26-27/A00147, 20/11/2026']));
+  const without = written(receiptOfAnswer({ ...note, number: '' }, 'en'));
+  expect(without).toContain('GOODS RETURNED');
+  expect(without.join('\n')).not.toMatch(/CREDIT NOTE|For bill/);
+});

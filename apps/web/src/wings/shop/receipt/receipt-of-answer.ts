@@ -22,7 +22,7 @@ export function receiptOfAnswer(answer: Answer, language: ReceiptLanguage): Rece
       heading: headingOf(answer, lines),
       store: storeOf(answer.store),
       number: answer.number,
-      original: '',
+      original: answer.original,
       orderId: `#${formatOrderNumber(answer.orderNumber)}`,
       at: answer.at,
       counter: answer.counter,

@@ -26,7 +26,8 @@ function Question() {
     ],
   }));
   const answer = (by: string | null) => {
-    for (const one of asked.approvals) device.answerClock(by === null ? null : { ...one, by });
+    for (const one of asked.approvals)
+      device.answerClock(by === null ? null : { ...one, by, askedFor: asked.for });
     // The refused action is repeated by hand.
     if (by !== null) acts.say({ tone: 'warned', title: t('The clock is right again: press it once more') });
     setTimeout(acts.focusScan);

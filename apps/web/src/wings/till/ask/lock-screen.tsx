@@ -16,7 +16,10 @@ export function LockScreen() {
   const device = useDevice();
   const { known, now } = useSource(device.people);
   const able = known.filter(({ hasPin }) => hasPin);
-  const [person, setPerson] = useState(able.find(({ id }) => id === now?.id)?.id ?? able[0]?.id ?? null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const byId = (wanted?: string | null) => able.find(({ id }) => id === wanted);
+  // Who was chosen may be taken off the staff meanwhile.
+  const person = (byId(chosen) ?? byId(now?.id) ?? able[0])?.id ?? null;
   const [pin, setPin] = useState('');
   const [wrong, setWrong] = useState('');
   const [checking, setChecking] = useState(false);
@@ -56,7 +59,7 @@ export function LockScreen() {
               allowDeselect={false}
               data={able.map(({ id, name }) => ({ value: id, label: name }))}
               value={person}
-              onChange={setPerson}
+              onChange={setChosen}
             />
             <PinField label={t('PIN')} value={pin} onChange={setPin} />
             <p className={css.wrong} role="alert">

@@ -147,6 +147,7 @@ export function returnDraft(bill: OpenBill, now = new Date(), rounds = true): Re
     original: bill.original && {
       id: bill.original._id,
       number: bill.original.number,
+      at: bill.original.at,
       countedTo: bill.original.countedTo,
       left: bill.original.lines.map(({ line, quantity, returned }) => ({ line, units: quantity - returned })),
     },

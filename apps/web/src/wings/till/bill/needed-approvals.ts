@@ -29,7 +29,8 @@ export interface Needed {
  */
 export function neededApprovals(bill: OpenBill, discountLimitBp: number, now: Date): Needed[] {
   const sums = sumsOf(bill);
-  const needed = neededOf(bill, discountLimitBp, { sums, now }).filter((one) => !isAllowed(bill, one));
+  const here = neededOf(bill, discountLimitBp, { sums, now });
+  const needed = [...here, ...ofServer(bill, here, sums)].filter((one) => !isAllowed(bill, one));
   if (needed.length === 0) return [];
   const figures = approvalFigures(bill, sums, discountLimitBp);
   return needed.map((one) => ({ ...one, figures }));
@@ -54,6 +55,17 @@ const isAllowed = ({ allowed: all }: OpenBill, { key, upTo }: OneNeeded) =>
   all.some((allowed) => allowed.key === key && allowed.upTo !== undefined && allowed.upTo >= upTo);
 
 type OneNeeded = Omit<Needed, 'figures'>;
+
+/** What the server has asked for and this device does not, as its clock or prices are others. */
+function ofServer(
+  { mustBeAllowed = [] }: OpenBill,
+  here: readonly OneNeeded[],
+  { total: upTo }: BillSums,
+): OneNeeded[] {
+  return mustBeAllowed
+    .filter((reason) => !here.some((one) => one.reason === reason))
+    .map((reason) => ({ key: `asked ${reason}`, reason, note: formatRupees(upTo), upTo }));
+}
 
 function neededOf(
   bill: OpenBill,

@@ -8,10 +8,6 @@ import type { OpenBill } from './open-bill.ts';
 export const onlineOf = ({ type, original }: Pick<OpenBill, 'type' | 'original'>): OnlineOrder | undefined =>
   type === 'return' ? original?.online : undefined;
 
-/** Its goods may be back already: only ordering it again tells, and gives out the cash. */
-export const isUnanswered = (bill: Pick<OpenBill, 'type' | 'original' | 'attempt'>): boolean =>
-  onlineOf(bill) !== undefined && bill.attempt !== null && !bill.attempt.refused;
-
 export interface OnlineRefund {
   /** Money, before cash is rounded. */
   refund: Paise;

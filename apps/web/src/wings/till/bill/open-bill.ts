@@ -5,7 +5,7 @@ import type { TillGoods } from '@haat/contract/till/tills';
 import { newId, shortId } from '@haat/domain/basics/ids';
 import { givenNames, type LocalNames } from '@haat/domain/basics/local-name';
 import { type Paise, paise } from '@haat/domain/basics/money';
-import type { ReturnReason } from '@haat/domain/till/till-differences';
+import type { ApprovalReason, ReturnReason } from '@haat/domain/till/till-differences';
 import type { TenderPart } from '@haat/domain/till/till-money';
 import type { FoundReceipt, ScaleText } from '../device/device.ts';
 
@@ -99,6 +99,8 @@ export interface OpenBill {
   discountBp: number;
   discountAmount: Paise;
   allowed: readonly Allowed[];
+  /** What the server wants allowed, whatever the clock and the prices of this device say. */
+  mustBeAllowed?: readonly ApprovalReason[];
   reason: ReturnReason | null;
   /** The bill of returned goods. */
   original: FoundReceipt | null;
@@ -143,6 +145,13 @@ export const emptyBill = (type: EnteredType): OpenBill => ({
 /** Whether the device records it itself, also offline; the server enters all others, and takes back orders of the shop. */
 export const isOwn = ({ type, original }: Pick<OpenBill, 'type' | 'original'>) =>
   type === 'pos' || (type === 'return' && !original?.online);
+
+/**
+ * It may be saved already: only ordering it again tells, and gives out the cash of a return. The goods of a purchase
+ * order are received once, whoever asks.
+ */
+export const isUnanswered = ({ attempt, receiving }: Pick<OpenBill, 'attempt' | 'receiving'>): boolean =>
+  attempt !== null && !attempt.refused && !receiving;
 
 export const mayHaveBuyer = (type: EnteredType) => type === 'pos' || type === 'invoice';
 

@@ -41,8 +41,7 @@ export function BillsPanel({ onClose }: { onClose: () => void }) {
     mutationFn: async (id: string) => {
       const entry = await device.entry(id);
       if (!setup || (entry?.kind !== 'bill' && entry?.kind !== 'return')) return null;
-      const original = bills.find((bill) => entry.kind === 'return' && bill.id === entry.original)?.number;
-      return reprintReceipt(entry, setup, { original });
+      return reprintReceipt(entry, setup);
     },
   });
   const canTry = sync.waiting > 0 && !sync.sending;

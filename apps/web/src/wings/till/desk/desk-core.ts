@@ -6,8 +6,7 @@ import { t } from '../../../texts/translate.ts';
 import { type BillAction, billAfter } from '../bill/bill-state.ts';
 import { sumsOf } from '../bill/bill-sums.ts';
 import { type Needed, neededApprovals } from '../bill/needed-approvals.ts';
-import { isUnanswered } from '../bill/online-return.ts';
-import { type Allowed, emptyBill, type OpenBill } from '../bill/open-bill.ts';
+import { type Allowed, emptyBill, isUnanswered, type OpenBill } from '../bill/open-bill.ts';
 import { arrivedPart, dueOf } from '../bill/tenders.ts';
 import type { FoundReceipt, Source, TillDevice } from '../device/device.ts';
 import type { DeskFields, Done, FoundList, Panel, Said, Waiting } from './desk.ts';
@@ -150,19 +149,16 @@ function changeBill(core: DeskCore, action: BillAction, refused: () => void = ()
   );
 }
 
-/** Actions that end the open return. */
-const LEAVING: ReadonlySet<BillAction['type']> = new Set(['clear', 'order-type', 'original', 'remove']);
-
-/** Says so where an action would lose a return that may be saved, or money that has arrived. */
+/** Says so where an action would lose a bill that may be saved, or money that has arrived. */
 export function refusedAsLosing(core: DeskCore, action: BillAction, next: OpenBill): boolean {
-  if (LEAVING.has(action.type) && refusedAsUnanswered(core)) return true;
+  if (next.attempt === null && refusedAsUnanswered(core)) return true;
   // “Back to one” asks whether the money was given back.
   return action.type !== 'split' && refusedAsOverpaid(core, next);
 }
 
-export const unansweredText = () => t('This return may be saved already: press Order again to finish it');
+export const unansweredText = () => t('This may be saved already: press Order again to finish it');
 
-/** Says so where the open return may be saved already. */
+/** Says so where the open bill may be saved already. */
 export function refusedAsUnanswered(core: DeskCore): boolean {
   if (!isUnanswered(core.state.get().bill)) return false;
   core.say({

@@ -5,8 +5,7 @@ import { ORDER_TYPE_LABELS } from '../../../kit/order-type-labels.ts';
 import { t } from '../../../texts/translate.ts';
 import { billAfter } from '../bill/bill-state.ts';
 import { discountShares, sumsOf } from '../bill/bill-sums.ts';
-import { isUnanswered } from '../bill/online-return.ts';
-import { emptyBill, type Line, type OpenBill, usualPrice } from '../bill/open-bill.ts';
+import { emptyBill, isUnanswered, type Line, type OpenBill, usualPrice } from '../bill/open-bill.ts';
 import { arrivedPart } from '../bill/tenders.ts';
 import type { HeldBill, HeldDraft, LeftBill, TillDevice } from '../device/device.ts';
 import {
@@ -62,7 +61,7 @@ export function freshBill(
   return { bill: { ...bill, lines }, changed };
 }
 
-/** Why a held bill can't be removed: money of it is in the account, or has to leave the drawer. */
+/** Why a held bill can't be removed: it may be saved already, or money of it is in the account. */
 export function whyNotRemoved(stored: unknown): string | null {
   const bill = readBill(stored);
   if (!bill) return null;

@@ -4,19 +4,29 @@ import { isMixed } from '@haat/contract/till/printed-tax';
 import { newId } from '@haat/domain/basics/ids';
 import { countQuantities, formatQuantity, type SoldBy, toUnits } from '@haat/domain/basics/line-amount';
 import { paise } from '@haat/domain/basics/money';
+import type { ApprovalReason } from '@haat/domain/till/till-differences';
 import { call } from '../../../kit/call.ts';
-import { failedWith, failureText } from '../../../kit/call-failed.ts';
+import { type CallFailed, failedWith, failureText } from '../../../kit/call-failed.ts';
 import { dayFault } from '../../../office-kit/form/typed-day.ts';
-import { msg, t } from '../../../texts/translate.ts';
+import { t } from '../../../texts/translate.ts';
 import { billDraft, enteredOrder, isPhone, type RateOf, returnDraft } from '../bill/bill-draft.ts';
 import { type BillSums, sumsOf } from '../bill/bill-sums.ts';
 import { dueLimits } from '../bill/due-limits.ts';
 import { neededApprovals, neededForCash } from '../bill/needed-approvals.ts';
 import { onlineOf } from '../bill/online-return.ts';
-import { emptyBill, hsnOf, isOwn, type Line, mayHaveBuyer, type OpenBill } from '../bill/open-bill.ts';
+import {
+  emptyBill,
+  hsnOf,
+  isOwn,
+  isUnanswered,
+  type Line,
+  mayHaveBuyer,
+  type OpenBill,
+} from '../bill/open-bill.ts';
 import { paymentOf, roundsCash } from '../bill/tenders.ts';
 import { upiReferenceOf } from '../bill/upi-code.ts';
 import { type EntryOf, NotSaved, type SyncState, type TillDevice, type TillSetup } from '../device/device.ts';
+import { notSavedText } from '../device/not-saved-text.ts';
 import { gstinAt, schemeAt } from '../device/scheme.ts';
 import { lookAgain, takeBackOnline } from './counter-return.ts';
 import type { Done, Panel } from './desk.ts';
@@ -26,17 +36,6 @@ import { heldOf, MAX_HELD, recountedBill } from './held-bills.ts';
 import { arePointsOver } from './points.ts';
 import { isBusy, orderLater } from './scan-queue.ts';
 import { focusWeight } from './scans.ts';
-
-/** Why nothing was saved. */
-const NOT_SAVED: Record<NotSaved['why'], string> = {
-  full: msg('This till is full: connect it to send its bills'),
-  'no-shift': msg('Open the shift first'),
-  locked: msg('The till is locked'),
-  'not-set-up': msg('This browser isn’t a counter yet'),
-  'clock-back': msg('The clock of this device was set back: correct it first'),
-  returned: msg('This is more than was sold: check what can still be returned'),
-  failed: msg('This device could not save the bill. Try again'),
-};
 
 /** Whether this browser has its own series of numbers. */
 const isCounter = (setup: TillSetup | null): boolean => setup !== null && setup.tillId !== '';
@@ -63,7 +62,8 @@ export function blockOf(
   if (!isOwn(bill) && !sync.online) return t('Needs a connection. Hold the bill until the network is back.');
   if (!isPhone(bill.customer.phone)) return t('Please enter a phone number of 10 digits');
   if (!/^([1-9]\d{5}|0{6})?$/.test(bill.customer.pinCode.trim())) return t('A pin code has 6 digits');
-  const due = dayFault(bill.dueOn, 'YYYY-MM-DD', dueLimits(new Date()));
+  // One that may be saved is asked for as it was sent, also on a later day.
+  const due = isUnanswered(bill) ? '' : dayFault(bill.dueOn, 'YYYY-MM-DD', dueLimits(new Date()));
   if (due) return `${t('Pay by')}: ${due}`;
   if (bill.type === 'return' && !bill.reason) return t('Choose why it is coming back');
   if (arePointsOver(bill, new Date()))
@@ -158,9 +158,11 @@ export async function order(
   core.focusScan();
 }
 
-/** Approvals that the server refuses are asked for again. */
+/** What the server does not find allowed is asked for again, also where this device would not have. */
 export function askAnew({ state, set }: DeskCore, error: unknown): void {
-  if (failedWith(error, 'approval-missing')) set({ bill: { ...state.get().bill, allowed: [] } });
+  if (!failedWith(error, 'approval-missing')) return;
+  const { needed = [] } = ((error as CallFailed).details ?? {}) as { needed?: ApprovalReason[] };
+  set({ bill: { ...state.get().bill, allowed: [], mustBeAllowed: needed } });
 }
 
 /**
@@ -182,7 +184,7 @@ function sayNotOrdered(core: DeskCore, error: unknown): void {
   else console.warn('Error placing order', error);
   core.say({
     tone: 'refused',
-    title: error instanceof NotSaved ? t(NOT_SAVED[error.why]) : failureText(error),
+    title: error instanceof NotSaved ? notSavedText(error) : failureText(error),
   });
 }
 

@@ -4,7 +4,7 @@ import { newId } from '@haat/domain/basics/ids';
 import { expect, it, vi } from 'vitest';
 import { aBill as bill, tillBrowser } from '../../../../test/till-browser.ts';
 
-const { its, till } = tillBrowser();
+const { its, tab, till } = tillBrowser();
 const PIN = '482913';
 
 it('a manager’s word for a clock that was put right counts without a network, and stands with the next bill', async () => {
@@ -37,7 +37,6 @@ it('the question goes when the server has said that the clock is right', async (
   const right = Date.now();
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(right + 2 * 86_400_000);
-  its.server.now = () => new Date(right);
   const device = await till();
   await device.keepBill(() => bill());
   await device.settled();
@@ -50,4 +49,33 @@ it('the question goes when the server has said that the clock is right', async (
   device.sendNow();
   await device.settled();
   expect(device.sync.get().clockBack).toBe(false);
+});
+
+it.each([
+  ['ahead', 400],
+  ['behind', -400],
+])('a clock that the server knows to be days %s stops the bills until it is right', async (_, days) => {
+  const right = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  its.server.now = () => new Date(right);
+  vi.setSystemTime(right + days * 86_400_000);
+  const device = await tab();
+  await device.registerTill('Counter 1');
+  await device.settled();
+  await expect(device.openShift({ 500: 2 })).rejects.toMatchObject({ why: 'clock-back' });
+  expect(device.sync.get().clockBack).toBe(true);
+  vi.setSystemTime(right);
+  device.sendNow();
+  await device.settled();
+  expect(device.sync.get().clockBack).toBe(false);
+  expect((await device.openShift({ 500: 2 })).at.getTime()).toBe(right);
+});
+
+it('an hour that a clock is ahead stops nothing', async () => {
+  const right = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  its.server.now = () => new Date(right);
+  vi.setSystemTime(right + 3_600_000);
+  const device = await till();
+  expect((await device.keepBill(() => bill())).at.getTime()).toBeGreaterThanOrEqual(right + 3_600_000);
 });

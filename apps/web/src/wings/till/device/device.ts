@@ -4,6 +4,7 @@ import type { TillCustomer } from '@haat/contract/till/customers';
 import type {
   Approval,
   BillLine,
+  EntryApproval,
   FoundBill,
   JournalEntry,
   ReturnLine,
@@ -126,7 +127,7 @@ export interface SyncState {
   storage: { state: 'ok' | 'nearly-full' | 'full'; room: number };
   /** Minutes by which the device's clock was last ahead of the server's. */
   clockAhead: number;
-  /** Nothing is stored, as the clock was set back by days: a manager must confirm it. */
+  /** Nothing is stored, as the clock is off by days, or was set back by them: a manager must confirm it. */
   clockBack: boolean;
 }
 
@@ -184,6 +185,7 @@ export interface ReturnDraft extends Omit<BillDraft, 'lines' | 'received'> {
   original: {
     id: string;
     number: string;
+    at: Date;
     countedTo: number;
     left: readonly { line: number; units: number }[];
   } | null;
@@ -197,7 +199,15 @@ export type EntryOf<Kind extends JournalEntry['kind']> = Extract<JournalEntry, {
 
 /** Why a bill can't be saved. Nothing was written. */
 export class NotSaved extends Error {
-  readonly why: 'full' | 'no-shift' | 'locked' | 'not-set-up' | 'clock-back' | 'returned' | 'failed';
+  readonly why:
+    | 'full'
+    | 'no-shift'
+    | 'locked'
+    | 'not-set-up'
+    | 'clock-back'
+    | 'returned'
+    | 'unsent-bills'
+    | 'failed';
   constructor(why: NotSaved['why']) {
     super(`Not saved: ${why}`);
     this.name = 'NotSaved';
@@ -288,8 +298,8 @@ export interface TillDevice {
   setup: Source<TillSetup | null>;
   /**
    * Makes this browser a counter of the store with its own letter; must be online. Retries still make only one.
-   * @throws CallFailed of `addTill` and `readTill`; NotSaved 'failed' while bills of an earlier counter in this browser
-   * are unsent
+   * @throws CallFailed of `addTill` and `readTill`; NotSaved 'unsent-bills' while those of an earlier counter in this
+   * browser are unsent
    */
   registerTill(name: string): Promise<void>;
   goods: Goods;
@@ -368,7 +378,8 @@ export interface TillDevice {
   /** Checks a manager's PIN for an approval: by the server, or offline by this device. */
   allow(manager: string, pin: string, asked: AskedToAllow): Promise<PinResult>;
   /** A manager's confirmation, with PIN, that the clock is right now; null if nobody confirms. */
-  answerClock(word: Approval | null): void;
+  answerClock(word: EntryApproval | null): void;
+  /** A person without a PIN, who could not come back, stays at the till. */
   lock(): void;
 
   /** Sends waiting entries and fetches changes at once. */

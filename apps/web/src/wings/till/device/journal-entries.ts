@@ -79,7 +79,9 @@ export const returnOf =
     checkSums(draft);
     if (original) await checkLeft(db, original, draft.lines);
     const number = original && (await takeNumber(db, till, 'credit note', head.at));
-    const of = { original: original?.id ?? null };
+    const of = original
+      ? { original: original.id, originalBill: { number: original.number, at: original.at } }
+      : { original: null };
     return { kind: 'return', ...head, number, ...of, ...draft, receiptKey: randomKey() };
   };
 

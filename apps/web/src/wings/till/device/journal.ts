@@ -1,4 +1,4 @@
-import { type Approval, type JournalEntry, journalEntry } from '@haat/contract/till/entries';
+import { type EntryApproval, type JournalEntry, journalEntry } from '@haat/contract/till/entries';
 import { newId } from '@haat/domain/basics/ids';
 import { seenAfter } from '@haat/domain/till/blind-count';
 import { emptyShift, withEntry } from '@haat/domain/till/shift-figures';
@@ -9,16 +9,16 @@ import type { JournalState, StoredBill, StoredShift, TillDatabase } from './data
 import { NotSaved } from './device.ts';
 import type { MakeEntry } from './journal-entries.ts';
 import { nextTime } from './next-time.ts';
+import type { ClockState } from './server-clock.ts';
 
 export interface Keeper {
   by: string;
   till: { tillId: string; prefix: string; letter: string };
   /** Milliseconds since 1970. */
   now: number;
-  /** The server or a manager has just confirmed the clock. */
-  isConfirmed: boolean;
+  clock: ClockState;
   /** A manager's confirmation of the clock, recorded in the next entry with approvals. */
-  clockWord?: Approval | null;
+  clockWord?: EntryApproval | null;
 }
 
 export interface Written<Entry extends JournalEntry> {
@@ -57,7 +57,7 @@ export async function appendEntry<Entry extends JournalEntry>(
       if (before?.till !== keeper.till.tillId) throw new NotSaved('not-set-up');
       const shift = await openShiftOf(db, before);
       if (needs === 'open shift' ? !shift : needs === 'no shift' && shift) throw new NotSaved('no-shift');
-      const at = nextTime(keeper.now, before.lastAt, keeper.isConfirmed);
+      const at = nextTime(keeper.now, before.lastAt, keeper.clock);
       if (at === null) throw new NotSaved('clock-back');
       const seq = before.lastSeq + 1;
       const head = { id: newId(), seq, at: new Date(at), by: keeper.by, shift: before.shift };

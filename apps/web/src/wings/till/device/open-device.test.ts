@@ -321,7 +321,6 @@ describe('the time of a bill', () => {
     const right = Date.now();
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(right + 2 * 86_400_000);
-    its.server.now = () => new Date(right);
     const device = await till();
     await device.settled();
     await device.keepBill(() => bill());
@@ -361,7 +360,7 @@ describe('a bill of this till', () => {
     if (!found) throw new Error('Not found');
     const back = (countedTo: number, units: number) => ({
       ...draft,
-      original: { id: sold.id, number: sold.number.text, countedTo, left: [{ line: 1, units }] },
+      original: { id: sold.id, number: sold.number.text, at: sold.at, countedTo, left: [{ line: 1, units }] },
       reason: 'damaged' as const,
       lines: draft.lines.map((line) => ({ ...line, originalLine: 1, to: 'shelf' as const })),
     });
@@ -381,7 +380,13 @@ describe('a bill of this till', () => {
     const { received: _, ...draft } = bill(10_000);
     await device.keepReturn(() => ({
       ...draft,
-      original: { id: sold.id, number: sold.number.text, countedTo: sold.seq, left: [{ line: 1, units: 1 }] },
+      original: {
+        id: sold.id,
+        number: sold.number.text,
+        at: sold.at,
+        countedTo: sold.seq,
+        left: [{ line: 1, units: 1 }],
+      },
       reason: 'damaged',
       lines: draft.lines.map((line) => ({ ...line, originalLine: 1, to: 'shelf' as const })),
     }));

@@ -259,8 +259,8 @@ class Device implements ClosableDevice {
     if (!now || locked) throw new NotSaved('locked');
     if (this.#sync.state.get().storage.state === 'full' && (await this.#askStorageQuota()).state === 'full')
       throw new NotSaved('full');
-    const { isConfirmed, word: clockWord } = this.#clock;
-    const keeper = { by: now.id, till: setup, now: Date.now(), isConfirmed, clockWord };
+    const { state: clock, word: clockWord } = this.#clock;
+    const keeper = { by: now.id, till: setup, now: Date.now(), clock, clockWord };
     const written = await appendEntry(this.#db, keeper, make, needs).catch((error: NotSaved) => {
       if (error.why === 'full') this.#sync.show({ storage: { state: 'full', room: 0 } });
       if (error.why === 'clock-back') {
@@ -309,7 +309,7 @@ class Device implements ClosableDevice {
       if (this.#view.waiting > 0) this.#sync.ask();
       this.#sync.show({
         clockAhead: this.#clock.ahead,
-        ...(this.#clock.isConfirmed && { clockBack: false }),
+        ...(this.#clock.state === 'confirmed' && { clockBack: false }),
       });
     }
     await this.#goods.refresh();

@@ -95,6 +95,32 @@ describe('PINs', () => {
     await again.keepBill(() => bill());
     expect(again.sync.get()).toMatchObject({ waiting: 1, stopped: 'signed-out' });
   });
+
+  it('let somebody in after an operator, who is none of the store’s staff, has signed out', async () => {
+    const device = await till();
+    await device.setPin('4711');
+    const operator = { ...session.get(), _id: newId(), name: 'Omkar', roles: ['superAdmin'] } as Session;
+    session.signIn({ ...operator, store: newId() });
+    await device.settled();
+    expect(device.people.get()).toMatchObject({ now: { name: 'Omkar' }, locked: false });
+    session.signOut();
+    await device.settled();
+    expect(device.people.get()).toMatchObject({ now: null, locked: true });
+    expect(await device.signIn(its.server.person._id, '4711')).toEqual({ ok: true });
+    expect(device.people.get()).toMatchObject({ now: { name: 'Asha' }, locked: false });
+  });
+
+  it('are asked for when the one at the till is taken off the staff', async () => {
+    const { person } = its.server;
+    const device = await till();
+    await device.setPin('4711');
+    session.signOut();
+    await device.signIn(person._id, '4711');
+    await device.settled();
+    device.knowStaff([{ _id: newId(), name: 'Ravi', isManager: true, hasPin: true }]);
+    expect(device.people.get()).toMatchObject({ now: null, locked: true });
+    expect(device.people.get().known.filter(({ hasPin }) => hasPin)).toEqual([]);
+  });
 });
 
 describe('a manager’s PIN', () => {

@@ -223,6 +223,7 @@ export class People {
       .map(({ _id: id, name }) => ({ id, name, isManager: true, hasPin: false, hasServerPin: true }));
     const known = [...here, ...elsewhere];
     const now = here.find(({ id }) => id === this.#atTill?.person) ?? null;
-    this.#source.set({ now, locked: now !== null && (this.#atTill?.locked ?? false), known });
+    // Whoever is no longer known here left a till that waits for the next person's PIN.
+    this.#source.set({ now, locked: this.#atTill !== null && (now === null || this.#atTill.locked), known });
   }
 }

@@ -1,16 +1,23 @@
-import type { Approval } from '@haat/contract/till/entries';
+import type { EntryApproval } from '@haat/contract/till/entries';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
 const ONE_HOUR_MS = 3_600_000;
+const ONE_DAY_MS = 86_400_000;
+
+/**
+ * Confirmed by the server or a manager within the hour; off by more than a day, as the server said; or unknown, as
+ * after it was set.
+ */
+export type ClockState = 'confirmed' | 'off' | 'unknown';
 
 /** How far the device's clock is ahead, until somebody sets it. */
 export class ServerClock {
   #measured: { aheadMs: number; at: number; running: number } | null = null;
   /** A manager's confirmation, until an entry records it. */
-  word: Approval | null = null;
+  word: EntryApproval | null = null;
 
   /** Accepts a manager's confirmation like the server's time. */
-  trust(word: Approval): void {
+  trust(word: EntryApproval): void {
     this.#measured = { aheadMs: 0, at: Date.now(), running: performance.now() };
     this.word = word;
   }
@@ -26,12 +33,13 @@ export class ServerClock {
     return Math.round((this.#measured?.aheadMs ?? 0) / 60_000);
   }
 
-  /** Whether the server or a manager confirmed the clock within the hour, and it was not set since. */
-  get isConfirmed(): boolean {
-    if (!this.#measured) return false;
+  get state(): ClockState {
+    if (!this.#measured) return 'unknown';
     const { aheadMs, at, running } = this.#measured;
     const passed = performance.now() - running;
     const wasSet = Math.abs(Date.now() - at - passed) > FIVE_MINUTES_MS;
-    return !wasSet && passed < ONE_HOUR_MS && Math.abs(aheadMs) < FIVE_MINUTES_MS;
+    if (wasSet) return 'unknown';
+    if (Math.abs(aheadMs) > ONE_DAY_MS) return 'off';
+    return passed < ONE_HOUR_MS && Math.abs(aheadMs) < FIVE_MINUTES_MS ? 'confirmed' : 'unknown';
   }
 }

@@ -132,7 +132,8 @@ async function putAside(db: TillDatabase, { setup, barred }: StoredSetup): Promi
   await db.transaction('rw', [kept, counters, entries, bills, problems, shifts, old], async () => {
     const journal = await db.read<JournalState>('journal');
     // A closed till's entries are still accepted; those of a copy or a deleted till are not.
-    if (barred === 'till-gone' && journal && journal.sentSeq < journal.lastSeq) throw new NotSaved('failed');
+    if (barred === 'till-gone' && journal && journal.sentSeq < journal.lastSeq)
+      throw new NotSaved('unsent-bills');
     const { tillId, letter, tillName } = setup;
     const written = await entries.toArray();
     await old.add({ till: { tillId, letter, tillName }, endedAt: Date.now(), entries: written });

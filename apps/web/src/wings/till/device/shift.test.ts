@@ -15,7 +15,13 @@ describe('a shift', () => {
     const { received: _, ...draft } = bill(4000);
     const back = await device.keepReturn(() => ({
       ...draft,
-      original: { id: sold.id, number: sold.number.text, countedTo: sold.seq, left: [{ line: 1, units: 1 }] },
+      original: {
+        id: sold.id,
+        number: sold.number.text,
+        at: sold.at,
+        countedTo: sold.seq,
+        left: [{ line: 1, units: 1 }],
+      },
       reason: 'damaged',
       lines: draft.lines.map((line) => ({ ...line, originalLine: 1, to: 'damaged' as const })),
     }));

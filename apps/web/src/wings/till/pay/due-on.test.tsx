@@ -1,4 +1,5 @@
 import { enterOrder } from '@haat/contract/orders/entry';
+import { newId } from '@haat/domain/basics/ids';
 import { istDay } from '@haat/domain/basics/ist';
 import { paise } from '@haat/domain/basics/money';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -6,7 +7,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { PAID_ORDER } from '../../../../test/an-order.ts';
 import { answer, reply } from '../../../../test/answers.ts';
 import { windowWidth } from '../../../../test/window-width.ts';
-import { field, till } from '../test/show-till.tsx';
+import { emptyBill, newLine } from '../bill/open-bill.ts';
+import { memoryDevice } from '../test/memory-device.ts';
+import { field, SALT, till } from '../test/show-till.tsx';
 
 beforeEach(() => windowWidth(1366));
 
@@ -36,4 +39,23 @@ it('a day to pay by that there is not, or that is over, is said at Order and not
   await orderWith(inDays(7));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toMatchObject({ dueOn: inDays(7) });
+});
+
+it('an order on credit that may be saved already is asked for after its day, as it was sent', async () => {
+  const sent = answer([[enterOrder, () => Response.error()]]);
+  const memory = memoryDevice([SALT]);
+  const attempt = { body: '', key: newId() };
+  const line = newLine(1, SALT, 1, 'invoice');
+  await memory.device.keepOpenBill({
+    ...emptyBill('invoice'),
+    lines: [line],
+    dueOn: inDays(-1),
+    attempt,
+    home: 'po',
+  });
+  const { user } = till('po', { memory });
+  await screen.findByLabelText('Quantity of line 1');
+  await user.keyboard('{Alt>}o{/Alt}');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ key: attempt.key, body: { dueOn: inDays(-1) } });
 });

@@ -19,12 +19,12 @@ const PAUSE_MS = 250;
 type Known = TillCustomer | null | undefined;
 
 /** What the device knows of a number at once, and the server a moment later. */
-function useKnownCustomer(typed: string): Known {
+function useKnownCustomer(typed: string): { customer: Known; isLooking: boolean } {
   const { setup, acts } = useDeskBase();
   const { customers, sync } = useDevice();
   const isOnline = useSource(sync).online;
   const phone = tenDigits(typed);
-  const [asked, setAsked] = useState<{ phone: string; customer: TillCustomer | null }>();
+  const [asked, setAsked] = useState<{ phone: string; customer: Known }>();
   const here = phone === '' ? undefined : customers.find(phone);
   // Points may have changed elsewhere; what else is known here is enough.
   const mayAsk = phone !== '' && isOnline && setup.tillId !== '' && (!here || setup.settings.points === true);
@@ -33,7 +33,7 @@ function useKnownCustomer(typed: string): Known {
     let isOver = false;
     const timer = setTimeout(async () => {
       const customer = await customers.ask(phone).catch(() => undefined);
-      if (!isOver && customer !== undefined) setAsked({ phone, customer });
+      if (!isOver) setAsked({ phone, customer });
     }, PAUSE_MS);
     return () => {
       isOver = true;
@@ -45,14 +45,13 @@ function useKnownCustomer(typed: string): Known {
   useEffect(() => {
     if (customer) acts.know(customer);
   }, [customer, acts]);
-  return customer;
+  return { customer, isLooking: mayAsk && asked?.phone !== phone };
 }
 
 /** Name, last bill and points of the typed number. Its line is always there, so that nothing moves. */
 export const KnownCustomer = memo(function KnownCustomer({ phone }: { phone: string }) {
-  const customer = useKnownCustomer(phone);
+  const { customer, isLooking } = useKnownCustomer(phone);
   const { setup } = useDeskBase();
-  const { online } = useSource(useDevice().sync);
   return (
     <>
       <Row
@@ -63,7 +62,7 @@ export const KnownCustomer = memo(function KnownCustomer({ phone }: { phone: str
       >
         <IconUser size={16} aria-hidden />
         <span className="grows ellipsis">
-          {textOf(customer, { hasNumber: tenDigits(phone) !== '', online })}
+          {textOf(customer, { hasNumber: tenDigits(phone) !== '', isLooking })}
         </span>
       </Row>
       {setup.settings.points && <PayWithPoints customer={customer} />}
@@ -71,10 +70,13 @@ export const KnownCustomer = memo(function KnownCustomer({ phone }: { phone: str
   );
 });
 
-function textOf(customer: Known, { hasNumber, online }: { hasNumber: boolean; online: boolean }): string {
+function textOf(
+  customer: Known,
+  { hasNumber, isLooking }: { hasNumber: boolean; isLooking: boolean },
+): string {
   if (!hasNumber) return t('The number brings the name and the last bill');
   if (customer === null) return t('New at this store');
-  if (!customer) return online ? t('Looking…') : t('Not known on this counter');
+  if (!customer) return isLooking ? t('Looking…') : t('Not known on this counter');
   const { name, lastBill } = customer;
   const last =
     lastBill &&

@@ -21,7 +21,7 @@ const WHY: Record<ApprovalReason, string> = {
   'late-return': msg('The bill is older than the days for returns.'),
   'return-without-receipt': msg('The goods are returned without a receipt.'),
   'drawer-without-sale': msg('The drawer is opened without a sale.'),
-  'clock-set-back': msg('The clock of this device was set back. Is it right now?'),
+  'clock-set-back': msg('The clock of this device is off by days, or was set back. Is it right now?'),
   'much-cash': msg(
     'Section 269ST of the Income-tax Act forbids taking ₹2,00,000 or more in cash. The penalty is the amount taken.',
   ),

@@ -104,16 +104,18 @@ describe('the receipt of a bill that a till has written down', () => {
 
 describe('the receipt of a return', () => {
   it('is a credit note that names its bill and what was given back', () => {
-    const said = written(billReceipt(RETURN, SETUP, { original: 'SBK/26-27/A00147' }));
+    const said = written(billReceipt(RETURN, SETUP));
     expect(said).toContain('CREDIT NOTE');
-    expect(said).toContain('For bill SBK/26-27/A00147');
+    expect(said).toContain('For bill SBK/26-27/A00147, 20/11/2026');
     expect(said).toContain('GIVEN BACK | ₹158.00');
     expect(said).toContain('Cash | 158.00');
     expect(said.join('\n')).not.toContain('Change');
   });
 
   it('without a receipt is no document of GST', () => {
-    const said = written(billReceipt({ ...RETURN, number: null, original: null }, SETUP));
+    const said = written(
+      billReceipt({ ...RETURN, number: null, original: null, originalBill: undefined }, SETUP),
+    );
     expect(said).toContain('GOODS RETURNED');
     expect(said.join('\n')).not.toContain('CREDIT NOTE');
   });

@@ -12,22 +12,14 @@ import type { TillSetup } from '../device/device.ts';
 
 const NONE = paise(0);
 
-/** What the device knows of a return besides its entry: the number of its bill, if any. */
-export type BillWords = { original?: string | undefined };
-
 /**
  * The receipt of this till's bill or return, in its store's language. Goods are as in the entry: the same paper each
  * time, whatever their names and prices are now.
  */
-export function billReceipt(
-  entry: Bill | GoodsReturn,
-  setup: TillSetup,
-  { original = '' }: BillWords = {},
-): Receipt {
-  return orderReceipt(receiptData(entry, setup, original), setup.settings.receiptLanguage);
-}
+export const billReceipt = (entry: Bill | GoodsReturn, setup: TillSetup): Receipt =>
+  orderReceipt(receiptData(entry, setup), setup.settings.receiptLanguage);
 
-function receiptData(entry: Bill | GoodsReturn, setup: TillSetup, original: string): ReceiptData {
+function receiptData(entry: Bill | GoodsReturn, setup: TillSetup): ReceiptData {
   const { store, staff, settings, tillName } = setup;
   const { phone } = entry.customer;
   const isBill = entry.kind === 'bill';
@@ -38,7 +30,7 @@ function receiptData(entry: Bill | GoodsReturn, setup: TillSetup, original: stri
     heading: isBill ? invoiceKind(gstin, lines) : entry.number ? 'credit note' : 'goods returned',
     store: { ...storeLines(store), gstin, scheme: entry.scheme },
     number: entry.number?.text ?? '',
-    original,
+    original: isBill ? undefined : entry.originalBill,
     orderId: entry.id,
     at: entry.at,
     counter: tillName,

@@ -6,30 +6,22 @@ import { currentPairing } from '../../../office-kit/printer/counter-printer.ts';
 import { type Printed, printOnPaper } from '../../../office-kit/printer/print-on-paper.ts';
 import { sendToPrinter } from '../../../office-kit/printer/send-to-printer.ts';
 import type { TillSetup } from '../device/device.ts';
-import { type BillWords, billReceipt } from './bill-receipt.ts';
+import { billReceipt } from './bill-receipt.ts';
 
 /**
  * Prints a receipt; repeated prints of the same one print once.
  * @throws AgentFailed
  */
-export function printReceipt(
-  entry: Bill | GoodsReturn,
-  setup: TillSetup,
-  words?: BillWords,
-): Promise<Printed> {
-  return printOnPaper(billReceipt(entry, setup, words), titleOf(entry), entry.id);
+export function printReceipt(entry: Bill | GoodsReturn, setup: TillSetup): Promise<Printed> {
+  return printOnPaper(billReceipt(entry, setup), titleOf(entry), entry.id);
 }
 
 /**
  * Reprints it, with COPY above it (Alt+r).
  * @throws AgentFailed
  */
-export function reprintReceipt(
-  entry: Bill | GoodsReturn,
-  setup: TillSetup,
-  words?: BillWords,
-): Promise<Printed> {
-  const receipt = billReceipt(entry, setup, words);
+export function reprintReceipt(entry: Bill | GoodsReturn, setup: TillSetup): Promise<Printed> {
+  const receipt = billReceipt(entry, setup);
   const copy = centred(RECEIPT_WORDS[receipt.language].copy, { size: 'large', bold: true });
   return printOnPaper({ ...receipt, blocks: [copy, ...receipt.blocks] }, titleOf(entry), newId());
 }

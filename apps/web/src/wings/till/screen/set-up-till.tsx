@@ -13,7 +13,9 @@ import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import css from '../ask/lock-screen.module.css';
 import { stateText } from '../bills/sync-words.ts';
+import { NotSaved } from '../device/device.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
+import { notSavedText } from '../device/not-saved-text.ts';
 
 /** Makes this browser a counter of the store, with its own letter in its bills' numbers. */
 export function SetUpTill() {
@@ -46,7 +48,11 @@ export function SetUpTill() {
         {(stopped === 'till-gone' || stopped === 'till-deleted') && (
           <Alert tone="yellow">{stateText(sync)}</Alert>
         )}
-        {making.error && <Alert tone="red">{failureText(making.error)}</Alert>}
+        {making.error && (
+          <Alert tone="red">
+            {making.error instanceof NotSaved ? notSavedText(making.error) : failureText(making.error)}
+          </Alert>
+        )}
         {can(user?.roles ?? [], 'stores.edit') ? (
           <>
             <TextInput

@@ -54,14 +54,19 @@ it('goods past their day say so as soon as they are scanned, and are sold with a
 it('a clock that was set back is right by a manager’s PIN: then the bill is ordered, with or without the server', async () => {
   const { user, device, kept, answers } = till();
   const answered = vi.spyOn(device, 'answerClock');
+  const asked = vi.spyOn(device, 'allow');
   answers.refuse = new NotSaved('clock-back');
   await user.keyboard('SALT-1{Enter}{Alt>}o{/Alt}');
   const dialog = within(await screen.findByRole('dialog', { name: 'A manager’s PIN is needed' }));
-  expect(dialog.getByText('The clock of this device was set back. Is it right now?')).toBeVisible();
+  expect(
+    dialog.getByText('The clock of this device is off by days, or was set back. Is it right now?'),
+  ).toBeVisible();
   answers.refuse = null;
   await typePin(user);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(answered.mock.calls).toMatchObject([[{ reason: 'clock-set-back', by: expect.any(String) }]]);
+  expect(answered.mock.calls).toMatchObject([
+    [{ reason: 'clock-set-back', by: expect.any(String), askedFor: asked.mock.calls[0]?.[2].for }],
+  ]);
   await user.keyboard('{Alt>}o{/Alt}');
   await waitFor(() => expect(kept).toHaveLength(1));
 });

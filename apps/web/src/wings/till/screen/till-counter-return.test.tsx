@@ -7,7 +7,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { windowWidth } from '../../../../test/window-width.ts';
 import { aReceipt } from '../test/a-receipt.ts';
-import { memoryDevice } from '../test/memory-device.ts';
+import { memoryDevice, PIN } from '../test/memory-device.ts';
 import { SALT, till } from '../test/show-till.tsx';
 
 beforeEach(() => windowWidth(1366));
@@ -98,9 +98,7 @@ it('whose answer got lost is finished first: scanned again or cleared it stays a
   if (!found) throw new Error('There is a bill');
   answers.bills = [{ ...found, lines: bill.lines.map((line) => ({ ...line, returned: line.quantity })) }];
   await user.keyboard('SBK/26-27/000071{Enter}');
-  expect(
-    await screen.findByText('This return may be saved already: press Order again to finish it'),
-  ).toBeVisible();
+  expect(await screen.findByText('This may be saved already: press Order again to finish it')).toBeVisible();
   await user.keyboard('{Shift>}{Delete}{/Shift}');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByLabelText('Quantity of line 1')).toHaveTextContent('3');
@@ -121,7 +119,7 @@ async function sentTwice(second: () => Response) {
   await waitFor(() => expect(sent).toHaveLength(2));
   return shown;
 }
-const SAVED = 'This return may be saved already: press Order again to finish it';
+const SAVED = 'This may be saved already: press Order again to finish it';
 
 it.each(['not-authenticated', 'not-authorized', 'too-many-requests', 'order-not-found'] as const)(
   'without an answer, and then refused as %s before its key is looked at, may still be saved',
@@ -140,6 +138,24 @@ it('without an answer, and then refused for lack of a manager, is not saved', as
   answers.bills = [{ ...found, lines: bill.lines.map((line) => ({ ...line, returned: 2 })) }];
   await user.keyboard('SBK/26-27/000071{Enter}');
   await waitFor(() => expect(screen.getByLabelText('Quantity of line 1')).toHaveTextContent('1'));
+});
+
+it('that is late by the server’s clock alone is asked of a manager, and sent with that', async () => {
+  const { user } = aTill();
+  const late = () => refusal('approval-missing', { details: { needed: ['late-return'] } });
+  const sent = answer([[returnAtCounter, () => (sent.length > 1 ? back() : late())]]);
+  await countAll(user);
+  await user.keyboard('{Alt>}o{/Alt}');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await screen.findByText(/^A manager of this store has to allow this/);
+  await user.keyboard('{Alt>}o{/Alt}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'A manager’s PIN is needed' }));
+  expect(dialog.getByText('The bill is older than the days for returns.')).toBeVisible();
+  await user.click(dialog.getByLabelText('PIN, digit 1'));
+  await user.paste(PIN);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Credit note SBK/CN2627/00012 is done')).toBeVisible();
+  expect(sent[1]?.body).toMatchObject({ approvals: [{ reason: 'late-return' }] });
 });
 
 it('refused at once, before its key is looked at, is not saved', async () => {

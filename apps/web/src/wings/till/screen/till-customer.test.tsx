@@ -8,7 +8,7 @@ import {
 import type { Bill, GoodsReturn } from '@haat/contract/till/entries';
 import { paise } from '@haat/domain/basics/money';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { windowWidth } from '../../../../test/window-width.ts';
 import { memoryDevice } from '../test/memory-device.ts';
@@ -88,6 +88,15 @@ describe('the number of a customer', () => {
     await user.clear(number);
     await user.type(number, '9845099999');
     expect(await screen.findByText('New at this store')).toBeVisible();
+  });
+
+  it('that the device does not know is looked for no longer once the server could not be asked', async () => {
+    const memory = counter([]);
+    vi.spyOn(memory.device.customers, 'ask').mockRejectedValue(new Error('away'));
+    const { user } = till('pos', { memory });
+    await user.type(screen.getByLabelText(/^Customer phone/), PHONE);
+    expect(screen.getByText('Looking…')).toBeVisible();
+    expect(await screen.findByText('Not known on this counter')).toBeVisible();
   });
 
   it('of a card is scanned into its field, and goods that are scanned meanwhile go on the bill', async () => {

@@ -237,6 +237,25 @@ describe('an order that was changed after its answer got lost', () => {
     ]);
   });
 
+  it('is neither sold as another type, nor cleared, before Order has told whether it was saved', async () => {
+    const { saved, whenSent } = serverThatLoses(true);
+    const { user, kept } = till('po');
+    await user.keyboard('SALT-1{Enter}{Alt>}o{/Alt}');
+    await whenSent(1);
+    await screen.findByText(/^Something went wrong/);
+    await user.click(screen.getByRole('radio', { name: /POS/ }));
+    expect(screen.getByText('This may be saved already: press Order again to finish it')).toBeVisible();
+    expect(screen.getByRole('radio', { name: /^PO$/ })).toBeChecked();
+    for (const lossy of ['{Shift>}{Delete}{/Shift}', '{Delete}']) {
+      await user.keyboard(lossy);
+      expect(screen.queryByRole('dialog')).toBeNull();
+    }
+    await user.keyboard('{Alt>}o{/Alt}');
+    expect(await screen.findByRole('heading', { name: 'Order 77 is done' })).toBeVisible();
+    expect(saved.size).toBe(1);
+    expect(kept).toEqual([]);
+  });
+
   it('is saved as it is now where the server never got it', async () => {
     const { saved, whenSent } = serverThatLoses(false);
     const { user, held } = till('po');
@@ -309,6 +328,16 @@ it('a bill of another type than its screen’s comes back there, and is held on 
   till('po', { memory });
   await waitFor(() => expect(memory.held.get()).toMatchObject([{ items: 1 }]));
   expect(screen.getByText('Your cart is empty')).toBeVisible();
+});
+
+it('who has no PIN to come back with is asked to set one, and the till is not locked', async () => {
+  const memory = memoryDevice([SALT]);
+  const { now, known } = memory.people.get();
+  memory.people.set({ now: now && { ...now, hasPin: false }, locked: false, known });
+  const { user } = till('pos', { memory });
+  await user.keyboard('{Alt>}q{/Alt}');
+  expect(await screen.findByRole('dialog', { name: 'My PIN' })).toBeVisible();
+  expect(screen.queryByText('The till is locked')).toBeNull();
 });
 
 it('what was scanned at a locked till outlives a reload', async () => {

@@ -84,7 +84,7 @@ describe('while a bill is being ordered', () => {
     await user.keyboard('SALT-1{Enter}');
     answers.refuse = new NotSaved('failed');
     await user.keyboard('{Alt>}o{/Alt}');
-    const said = 'This device could not save the bill. Try again';
+    const said = 'This could not be saved on this device. Please try again.';
     expect(await screen.findByText(said)).toBeVisible();
     const written = later();
     answers.late = written.promise;

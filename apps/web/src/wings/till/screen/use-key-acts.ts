@@ -3,7 +3,7 @@ import { t } from '../../../texts/translate.ts';
 import { isVendors, mayHaveBuyer, takesChecks } from '../bill/open-bill.ts';
 import { firstSplit } from '../bill/tenders.ts';
 import type { Desk } from '../desk/desk.ts';
-import { useDevice } from '../device/device-context.tsx';
+import { useDevice, useSource } from '../device/device-context.tsx';
 import { KEY_ROWS, type KeyActs, type KeyName } from '../keys/till-keys.ts';
 
 /** Actions of the screen around the till. */
@@ -17,6 +17,7 @@ export interface AroundTill {
 /** The current action of each key; the menu and the list behind `?` use the same. */
 export function useKeyActs(desk: Desk, around: AroundTill): KeyActs {
   const device = useDevice();
+  const hasPin = useSource(device.people).now?.hasPin ?? false;
   const { bill, done, acts, fields, payment, noPoints } = desk;
   const focus = (field: { current: HTMLElement | null }) => () => {
     field.current?.focus();
@@ -52,7 +53,8 @@ export function useKeyActs(desk: Desk, around: AroundTill): KeyActs {
     bills: around.bills,
     shift: around.shift,
     customerScreen: around.customerScreen,
-    lock: () => device.lock(),
+    // Without a PIN nobody could come back.
+    lock: () => (hasPin ? device.lock() : acts.open({ kind: 'set-pin' })),
     ...(bill.receiving && { receive: () => void acts.markReceived() }),
     ...((bill.original || bill.receiving) && { everything: () => acts.act({ type: 'everything' }) }),
     ...(bill.type === 'return' && hasLines && { why: firstRadio(fields.why) }),

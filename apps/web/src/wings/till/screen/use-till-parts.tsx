@@ -1,5 +1,4 @@
 import { downloadCreditNote } from '@haat/contract/invoices';
-import type { Bill, GoodsReturn } from '@haat/contract/till/entries';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
@@ -33,20 +32,17 @@ export function useTillParts(): TillParts {
   const setup = useSource(device.setup);
   const bills = useSource(device.bills);
   const navigate = useNavigate();
-  const wordsOf = (entry: Bill | GoodsReturn) => ({
-    original: bills.find(({ id }) => entry.kind === 'return' && id === entry.original)?.number,
-  });
   const print = (done: Done) => {
     if (done.kind === 'order' || done.kind === 'received') return void navigate(to.print(done.id));
     if (done.kind === 'counter-return') return void printNotes(done);
-    if (setup) void said(printReceipt(done.entry, setup, wordsOf(done.entry)));
+    if (setup) void said(printReceipt(done.entry, setup));
   };
   const reprint = async () => {
     const last = bills[0];
     const entry = last && (await device.entry(last.id));
     if (!setup || (entry?.kind !== 'bill' && entry?.kind !== 'return'))
       return toast(t('This till has no bill to print again.'));
-    await said(reprintReceipt(entry, setup, wordsOf(entry)));
+    await said(reprintReceipt(entry, setup));
   };
   return {
     bills: (close) => <BillsPanel onClose={close} />,

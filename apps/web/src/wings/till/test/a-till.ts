@@ -102,6 +102,7 @@ export const RETURN: GoodsReturn = {
   shift: BILL.shift,
   number: { text: 'SBK/26-27/AC0003', financialYear: '26-27', nth: 3 },
   original: BILL.id,
+  originalBill: { number: BILL.number.text, at: BILL.at },
   customer: BILL.customer,
   reason: 'not-wanted',
   lines: [

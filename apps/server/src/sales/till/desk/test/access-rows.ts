@@ -14,6 +14,7 @@ export const accessRows: AccessRows = (world) => {
     await till.send([opened]);
     return { url: `${store}/shifts/${opened.id}` };
   };
+  const anOpenShift = async () => ({ url: `${(await aShift()).url}/close`, payload: { counted: 1000 } });
   const aDifference = async () => {
     const till = await aTill(world);
     till.skip();
@@ -29,6 +30,7 @@ export const accessRows: AccessRows = (world) => {
   return {
     listDifferences: ofStore('till-differences'),
     settleDifference: { who: STORE, hidden: STRANGERS, request: aDifference },
+    closeShift: { who: STORE, hidden: STRANGERS, request: anOpenShift },
     listShifts: { ...ofStore('shifts'), who: COUNTER },
     // A cashier sees the own shifts: this is the admin's.
     readShift: { who: COUNTER, hidden: [...STRANGERS, 'cashier'], request: aShift },
