@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
-import type { StoreRef } from '../src/goods/catalog/product/products-sql.ts';
 import { COLUMNS, type Column } from '../src/goods/import/columns.ts';
 import { importProducts } from '../src/goods/import/import-products.ts';
 import type { Problem } from '../src/goods/import/read-row.ts';
+import type { StoreRef } from '../src/kit/callers.ts';
 import type { Db } from '../src/kit/db.ts';
 
 /** An import row's cells, by column. */

@@ -6,6 +6,11 @@ import { type Db, readBatch } from './db.ts';
 import type { DB } from './schema.gen.ts';
 import { type TokenClaims, verifyToken } from './tokens.ts';
 
+export interface StoreRef {
+  marketplaceId: string;
+  storeId: string;
+}
+
 export interface Caller {
   userId: string;
   name: string;
@@ -16,7 +21,7 @@ export interface Caller {
   /** What they work as. None while a second factor is due: such a session is good for setting it up. */
   roles: Role[];
   /** The store of an admin or deliveryAdmin. */
-  store: { marketplaceId: string; storeId: string } | undefined;
+  store: StoreRef | undefined;
   sessionId: string;
   /** When a second-factor code was accepted in this session. */
   secondFactorAt: Date | undefined;

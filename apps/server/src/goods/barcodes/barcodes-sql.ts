@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { StoreRef } from '../../kit/callers.ts';
 import type { Db, Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
-import type { StoreRef } from '../catalog/product/products-sql.ts';
 
 /** The barcodes of a product or variant, as stored, in their order. */
 export interface GoodsBarcodes {

@@ -1,7 +1,7 @@
 import type { ScaleLabel } from '@haat/domain/product/scale-label';
 import { type RawBuilder, sql } from 'kysely';
+import type { StoreRef } from '../../kit/callers.ts';
 import type { Db, Tx } from '../../kit/db.ts';
-import type { StoreRef } from '../catalog/product/products-sql.ts';
 
 export const readScaleLabels = (db: Db | Tx, store: StoreRef): Promise<ScaleLabel[]> =>
   select(db, store, sql``);

@@ -21,12 +21,12 @@ import { gstRateFor } from '@haat/domain/invoices/gst';
 import { answersFor, isTaxedOnMrp, type NoRate, type RateRow } from '@haat/domain/invoices/rate-calendar';
 import type { Treatment } from '@haat/domain/invoices/treatment';
 import { type RawBuilder, sql } from 'kysely';
+import type { StoreRef } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
 import { containing } from '../../kit/like.ts';
 import { readCalendar } from '../../operators/gst-rates/calendar-read.ts';
 import { readRates } from '../../operators/stores/store-config-read.ts';
-import type { StoreRef } from '../catalog/product/products-sql.ts';
 import { readUndoable } from './undoable-read.ts';
 
 interface Kind extends CalendarKind {

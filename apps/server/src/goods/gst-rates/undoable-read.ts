@@ -1,8 +1,8 @@
 import type { CallReply } from '@haat/contract/call';
 import type { readTaxRates } from '@haat/contract/catalog/gst-rates';
 import { sql } from 'kysely';
+import type { StoreRef } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';
-import type { StoreRef } from '../catalog/product/products-sql.ts';
 
 /** More edits than these are not offered at once. */
 const MOST = 50;

@@ -1,5 +1,5 @@
+import type { StoreRef } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';
-import type { StoreRef } from '../catalog/product/products-sql.ts';
 import { ImportRefusal } from './import-refusal.ts';
 
 /** A store with the names by which a person knows it. */

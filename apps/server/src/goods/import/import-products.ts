@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { istDay } from '@haat/domain/basics/ist';
+import type { StoreRef } from '../../kit/callers.ts';
 import { systemClock } from '../../kit/clock.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
 import { analyzeTables } from '../../kit/statistics.ts';
-import type { StoreRef } from '../catalog/product/products-sql.ts';
 import { COLUMNS, fold, misplacedHeading } from './columns.ts';
 import { BrokenCsv, type CsvRow, csvRows } from './csv-rows.ts';
 import type { Item } from './formats/item-of.ts';

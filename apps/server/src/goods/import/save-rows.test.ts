@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useDatabase } from '../../../test/database.ts';
 import { type Market, makeMarket } from '../../../test/market.ts';
 import { type Cells, csvOf, DAL, importCsv, ledgerOf, productOf } from '../../../test/product-csv.ts';
+import type { StoreRef } from '../../kit/callers.ts';
 import { ChangeFeed } from '../../kit/change-feed.ts';
 import { type Db, openDb } from '../../kit/db.ts';
 import { openGridReads } from '../catalog/grid/grid-reads.ts';
-import type { StoreRef } from '../catalog/product/products-sql.ts';
 import { listProducts } from '../catalog/search/list-products.ts';
 
 const database = useDatabase();

@@ -1,16 +1,12 @@
 import { newId } from '@haat/domain/basics/ids';
 import { sql } from 'kysely';
+import type { StoreRef } from '../../kit/callers.ts';
 import { publishGoods } from '../../kit/catalogue-changes.ts';
 import type { Tx } from '../../kit/db.ts';
 import { type GoodsBarcodes, replaceBarcodes } from '../barcodes/barcodes-sql.ts';
 import { type CategoryMaker, HOUSE } from '../catalog/catalogue/categories-sql.ts';
 import { productWords } from '../catalog/catalogue/product-words.ts';
-import {
-  insertProducts,
-  type ProductRecord,
-  type StoreRef,
-  updateProducts,
-} from '../catalog/product/products-sql.ts';
+import { insertProducts, type ProductRecord, updateProducts } from '../catalog/product/products-sql.ts';
 import { insertVariants, updateVariants } from '../catalog/product/variants-sql.ts';
 import { lockStock, moveStock, type StockMove } from '../stock/stock-sql.ts';
 import type { PictureSources } from './pictures/known-pictures.ts';

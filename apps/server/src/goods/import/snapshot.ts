@@ -1,4 +1,5 @@
 import { mayBeOfScale, type ScaleLabel } from '@haat/domain/product/scale-label';
+import type { StoreRef } from '../../kit/callers.ts';
 import type { Db, Tx } from '../../kit/db.ts';
 import { readBarcodes } from '../barcodes/barcodes-sql.ts';
 import { lockScaleLabels, readScaleLabels } from '../barcodes/scale-labels-read.ts';
@@ -10,12 +11,7 @@ import {
   firstNames,
   foldCategory,
 } from '../catalog/catalogue/categories-sql.ts';
-import {
-  lockProductsBySku,
-  readProductsBySku,
-  type StoredProduct,
-  type StoreRef,
-} from '../catalog/product/products-sql.ts';
+import { lockProductsBySku, readProductsBySku, type StoredProduct } from '../catalog/product/products-sql.ts';
 import { readVariantsOf, type StoredVariant } from '../catalog/product/variants-sql.ts';
 import { skuOwners } from '../product-edit/skus-read.ts';
 import { DEFAULT_CATEGORY } from './merge-row.ts';

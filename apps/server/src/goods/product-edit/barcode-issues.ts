@@ -2,10 +2,10 @@ import { IMPORT_REASONS } from '@haat/contract/catalog/import-reasons';
 import type { ProductFields } from '@haat/contract/catalog/product-edit';
 import { errorMessage } from '@haat/contract/errors';
 import { isOfScale, mayBeOfScale } from '@haat/domain/product/scale-label';
+import type { StoreRef } from '../../kit/callers.ts';
 import type { Tx } from '../../kit/db.ts';
 import { lockScaleLabels, readScaleLabels } from '../barcodes/scale-labels-read.ts';
 import type { ProductRef } from '../catalog/product/edited-product-sql.ts';
-import type { StoreRef } from '../catalog/product/products-sql.ts';
 
 type Issue = { path: string; message: string };
 

@@ -1,9 +1,8 @@
 import type { ProductFields } from '@haat/contract/catalog/product-edit';
-import type { Caller } from '../../kit/callers.ts';
+import type { Caller, StoreRef } from '../../kit/callers.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { reachStore } from '../../operators/stores/read-store.ts';
 import { takeSkuNumbers } from '../../operators/stores/sku-numbers-sql.ts';
-import type { StoreRef } from '../catalog/product/products-sql.ts';
 import { takenSkus } from './skus-read.ts';
 
 const DIGITS = 5;

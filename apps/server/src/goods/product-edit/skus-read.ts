@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { StoreRef } from '../../kit/callers.ts';
 import type { Db, Tx } from '../../kit/db.ts';
-import type { StoreRef } from '../catalog/product/products-sql.ts';
 
 /**
  * Finds the SKUs that products or variants of the store have already.

@@ -5,12 +5,11 @@ import {
   type ChosenChange,
 } from '@haat/contract/catalog/bulk-edit';
 import { toRupees } from '@haat/domain/basics/money';
-import type { Caller } from '../../kit/callers.ts';
+import type { Caller, StoreRef } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
 import { answerOnce } from '../../kit/idempotency.ts';
 import { noteProducts } from '../../operators/audit/audit-sql.ts';
-import type { StoreRef } from '../catalog/product/products-sql.ts';
 import { keepBulkEdit, summedUp } from './bulk-edits-sql.ts';
 import { planBulkEdit } from './plan-bulk-edit.ts';
 import { storeOf } from './store-of.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { StoreRef } from '../../kit/callers.ts';
 import type { Db, Tx } from '../../kit/db.ts';
-import type { StoreRef } from '../catalog/product/products-sql.ts';
 import type { WrittenChange } from './write-changes.ts';
 
 /** How long an edit may be undone. */

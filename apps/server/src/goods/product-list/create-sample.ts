@@ -2,13 +2,13 @@ import { newId, shortId } from '@haat/domain/basics/ids';
 import { PRODUCT_SENTINELS } from '@haat/domain/product/product-sentinels';
 import { FAR_FUTURE_DAY } from '@haat/domain/product/sample-product';
 import { sql } from 'kysely';
-import type { Caller } from '../../kit/callers.ts';
+import type { Caller, StoreRef } from '../../kit/callers.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { noteProducts } from '../../operators/audit/audit-sql.ts';
 import { ensureCategories, foldCategory } from '../catalog/catalogue/categories-sql.ts';
 import { productWords } from '../catalog/catalogue/product-words.ts';
 import { BLANK_PRODUCT } from '../catalog/product/product-columns.ts';
-import { insertProducts, type StoreRef } from '../catalog/product/products-sql.ts';
+import { insertProducts } from '../catalog/product/products-sql.ts';
 import { DEFAULT_CATEGORY } from '../import/merge-row.ts';
 import { storeOf } from './store-of.ts';
 

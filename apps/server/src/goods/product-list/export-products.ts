@@ -4,12 +4,12 @@ import { shownBarcode } from '@haat/domain/product/barcode';
 import { EXPORTED_FIELDS } from '@haat/domain/product-fields/field-lists';
 import { sql } from 'kysely';
 import { encode } from 'zod/mini';
+import type { StoreRef } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
 import { jsonLines, Streamed } from '../../kit/streamed.ts';
 import { readBarcodes } from '../barcodes/barcodes-sql.ts';
 import { columnsFor } from '../catalog/product/product-columns.ts';
-import type { StoreRef } from '../catalog/product/products-sql.ts';
 import { ofStore } from './list-conditions.ts';
 
 /** Read at a time; the next page is read once this one is sent. */

@@ -4,9 +4,9 @@ import { SAMPLE_PRODUCT_NAME } from '@haat/domain/catalogue/stock-alert';
 import { shownBarcode } from '@haat/domain/product/barcode';
 import { FAR_FUTURE_DAY } from '@haat/domain/product/sample-product';
 import { sql } from 'kysely';
+import type { StoreRef } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';
 import { readBarcodes } from '../barcodes/barcodes-sql.ts';
-import type { StoreRef } from '../catalog/product/products-sql.ts';
 
 /**
  * The texts of labels of a store's products, each followed by its variants. Products of other stores and sample products

@@ -2,8 +2,8 @@ import type { ProductFilters } from '@haat/contract/catalog/product-list';
 import { istDay } from '@haat/domain/basics/ist';
 import { codesOf } from '@haat/domain/product/barcode';
 import { type RawBuilder, sql } from 'kysely';
+import type { StoreRef } from '../../kit/callers.ts';
 import { containing } from '../../kit/like.ts';
-import type { StoreRef } from '../catalog/product/products-sql.ts';
 
 /** Further words of a search are ignored. */
 const MAX_WORDS = 8;

@@ -8,11 +8,11 @@ import {
   type BulkValues,
 } from '@haat/domain/product/bulk-edit';
 import { knownTax } from '@haat/domain/product/product-sentinels';
+import type { StoreRef } from '../../kit/callers.ts';
 import type { Db, Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { readCalendar } from '../../operators/gst-rates/calendar-read.ts';
 import { findProducts, type LockedProduct } from '../catalog/product/product-changes-sql.ts';
-import type { StoreRef } from '../catalog/product/products-sql.ts';
 import { readVariantsOf, type StoredVariant } from '../catalog/product/variants-sql.ts';
 import { type Category, readCategories } from './categories-read.ts';
 

@@ -6,8 +6,8 @@ import {
   type previewBulkEdit as previewCall,
 } from '@haat/contract/catalog/bulk-edit';
 import type { BulkValues } from '@haat/domain/product/bulk-edit';
+import type { StoreRef } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';
-import type { StoreRef } from '../catalog/product/products-sql.ts';
 import type { Category } from './categories-read.ts';
 import { type PlannedChange, planBulkEdit } from './plan-bulk-edit.ts';
 

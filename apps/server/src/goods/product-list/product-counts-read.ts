@@ -2,8 +2,8 @@ import type { CallReply } from '@haat/contract/call';
 import type { countStoreProducts } from '@haat/contract/catalog/product-list';
 import { type StockState, stockStateOf } from '@haat/domain/catalogue/stock-state';
 import { sql } from 'kysely';
+import type { StoreRef } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';
-import type { StoreRef } from '../catalog/product/products-sql.ts';
 import { readCategories } from './categories-read.ts';
 import { ofStore, soonDay, VARIED_COUNT, VARIED_TABLES } from './list-conditions.ts';
 

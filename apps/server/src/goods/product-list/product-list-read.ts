@@ -10,11 +10,11 @@ import {
 } from '@haat/contract/catalog/product-list';
 import { pageOf } from '@haat/contract/page';
 import { type RawBuilder, sql } from 'kysely';
+import type { StoreRef } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
 import { sumOf } from '../../kit/sums.ts';
 import { columnsFor } from '../catalog/product/product-columns.ts';
-import type { StoreRef } from '../catalog/product/products-sql.ts';
 import { listConditions } from './list-conditions.ts';
 
 type ListQuery = CallInput<typeof listStoreProducts>['query'];

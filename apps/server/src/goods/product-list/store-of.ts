@@ -1,7 +1,6 @@
-import type { Caller } from '../../kit/callers.ts';
+import type { Caller, StoreRef } from '../../kit/callers.ts';
 import type { Db, Tx } from '../../kit/db.ts';
 import { reachStore } from '../../operators/stores/read-store.ts';
-import type { StoreRef } from '../catalog/product/products-sql.ts';
 
 /** The store whose products the caller looks at or changes. Refuses with `store-not-found`. */
 export async function storeOf(db: Db | Tx, caller: Caller, storeId: string): Promise<StoreRef> {

@@ -1,6 +1,6 @@
 import type { StockCause } from '@haat/domain/catalogue/stock-causes';
 import type { BulkValues } from '@haat/domain/product/bulk-edit';
-import type { Caller } from '../../kit/callers.ts';
+import type { Caller, StoreRef } from '../../kit/callers.ts';
 import { publishGoods } from '../../kit/catalogue-changes.ts';
 import type { Tx } from '../../kit/db.ts';
 import { productWords } from '../catalog/catalogue/product-words.ts';
@@ -9,7 +9,6 @@ import {
   type LockedProduct,
   type ProductChange,
 } from '../catalog/product/product-changes-sql.ts';
-import type { StoreRef } from '../catalog/product/products-sql.ts';
 import { writePrices } from '../catalog/product/variants-sql.ts';
 import { lockStock, moveStock } from '../stock/stock-sql.ts';
 import type { Category } from './categories-read.ts';

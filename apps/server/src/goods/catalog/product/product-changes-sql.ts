@@ -3,9 +3,9 @@ import type { Paise } from '@haat/domain/basics/money';
 import type { BulkValues } from '@haat/domain/product/bulk-edit';
 import type { ProductStatus } from '@haat/domain/product/product-state';
 import { type RawBuilder, sql } from 'kysely';
+import type { StoreRef } from '../../../kit/callers.ts';
 import { chunksOf } from '../../../kit/chunks.ts';
 import type { Db, Tx } from '../../../kit/db.ts';
-import type { StoreRef } from './products-sql.ts';
 
 /** A product as a change of several looks at it, locked. */
 export interface LockedProduct extends BulkValues {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { StoreRef } from '../../../kit/callers.ts';
 import { chunksOf } from '../../../kit/chunks.ts';
 import type { Db, Tx } from '../../../kit/db.ts';
 import {
@@ -8,12 +9,6 @@ import {
   type WrittenValues,
   writtenColumns,
 } from './product-columns.ts';
-
-/** The store whose products are written. */
-export interface StoreRef {
-  marketplaceId: string;
-  storeId: string;
-}
 
 /** What is written of a product but for the words that find it. */
 export type ProductFields = Omit<WrittenValues, 'searchWords'>;

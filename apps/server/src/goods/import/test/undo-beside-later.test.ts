@@ -2,7 +2,7 @@ import { newId } from '@haat/domain/basics/ids';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Cells, csvOf, DAL, productOf } from '../../../../test/product-csv.ts';
 import { useMarket } from '../../../../test/use-market.ts';
-import type { StoreRef } from '../../catalog/product/products-sql.ts';
+import type { StoreRef } from '../../../kit/callers.ts';
 import { importer } from './imports.ts';
 
 const its = useMarket({ jobs: true });

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { csvOf, DAL, ledgerOf, productOf } from '../../../../test/product-csv.ts';
 import { useMarket } from '../../../../test/use-market.ts';
-import type { StoreRef } from '../../catalog/product/products-sql.ts';
+import type { StoreRef } from '../../../kit/callers.ts';
 import { importer } from './imports.ts';
 
 const its = useMarket({ jobs: true });

@@ -1,8 +1,7 @@
-import type { Caller } from '../../../kit/callers.ts';
+import type { Caller, StoreRef } from '../../../kit/callers.ts';
 import type { Db, Tx } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { reachStore } from '../../../operators/stores/read-store.ts';
-import type { StoreRef } from '../../catalog/product/products-sql.ts';
 import { type StoredImport, selectImport } from './imports-sql.ts';
 
 /** The store that a caller imports into. Refuses with `store-not-found`. */
