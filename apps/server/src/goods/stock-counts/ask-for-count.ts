@@ -1,9 +1,10 @@
 import { newId } from '@haat/domain/basics/ids';
 import { COUNT_LINES, NOT_FOUND_WHILE_PACKING } from '@haat/domain/catalogue/stock-count';
 import { sql } from 'kysely';
+import type { StoreRef } from '../../kit/callers.ts';
 import type { Tx } from '../../kit/db.ts';
 import type { StockMove } from '../stock/stock-sql.ts';
-import { findGoods, type StoreRef } from './countable-goods-read.ts';
+import { findGoods } from './countable-goods-read.ts';
 import { insertCount, insertLines, lockCount, touchCount } from './stock-counts-sql.ts';
 
 /**

@@ -2,6 +2,7 @@ import type { SoldBy } from '@haat/domain/basics/line-amount';
 import type { Paise } from '@haat/domain/basics/money';
 import { SAMPLE_PRODUCT_NAME } from '@haat/domain/catalogue/stock-alert';
 import { type RawBuilder, sql } from 'kysely';
+import type { StoreRef } from '../../kit/callers.ts';
 import type { Db, Tx } from '../../kit/db.ts';
 import { literally } from '../../kit/like.ts';
 import { goodsOfCode } from '../barcodes/goods-of-code-read.ts';
@@ -9,12 +10,6 @@ import { readDirectory } from '../catalog/catalogue/directory-read.ts';
 import { every, isOnShelf } from '../catalog/catalogue/shown.ts';
 import { stemOf } from '../catalog/catalogue/stem.ts';
 import { valuedAt } from '../catalog/product/costs-sql.ts';
-
-/** The store whose goods are counted. */
-export interface StoreRef {
-  marketplaceId: string;
-  storeId: string;
-}
 
 /** A product or a variant, each of which is counted by itself. */
 export interface Goods {

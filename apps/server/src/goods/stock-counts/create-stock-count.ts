@@ -2,13 +2,13 @@ import type { CallInput, CallReply } from '@haat/contract/call';
 import { createStockCount as createCall } from '@haat/contract/catalog/stock-count';
 import { newId } from '@haat/domain/basics/ids';
 import { COUNT_LINES } from '@haat/domain/catalogue/stock-count';
-import type { Caller } from '../../kit/callers.ts';
+import type { Caller, StoreRef } from '../../kit/callers.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { answerOnce } from '../../kit/idempotency.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { noteStockCount } from '../../operators/audit/audit-sql.ts';
 import { reachStore } from '../../operators/stores/read-store.ts';
-import { readPart, type StoreRef } from './countable-goods-read.ts';
+import { readPart } from './countable-goods-read.ts';
 import { insertCount, insertLines } from './stock-counts-sql.ts';
 
 type NewCount = CallInput<typeof createCall>['body'];

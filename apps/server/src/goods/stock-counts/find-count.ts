@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import type { Caller } from '../../kit/callers.ts';
+import type { Caller, StoreRef } from '../../kit/callers.ts';
 import type { Db, Tx } from '../../kit/db.ts';
 import { faultPoint } from '../../kit/fault-points.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 import { type LockedStock, lockStock } from '../stock/stock-sql.ts';
-import type { StoreRef } from './countable-goods-read.ts';
 import { type CountRef, type LockedCount, lockCount } from './stock-counts-sql.ts';
 
 /** Refuses with `stock-count-not-found` unless the caller reaches it. */

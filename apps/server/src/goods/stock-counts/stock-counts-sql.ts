@@ -1,9 +1,10 @@
 import type { SoldBy } from '@haat/domain/basics/line-amount';
 import type { CountedThen, CountReason } from '@haat/domain/catalogue/stock-count';
 import { sql } from 'kysely';
+import type { StoreRef } from '../../kit/callers.ts';
 import type { Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
-import type { Goods, StoreRef } from './countable-goods-read.ts';
+import type { Goods } from './countable-goods-read.ts';
 
 export interface LockedCount extends StoreRef {
   id: string;
