@@ -218,7 +218,7 @@ async function findUsedRate(
       WHERE o.marketplace_id = ${marketplaceId} AND o.store_id = ${id}
         AND d.kind <> 'credit note' AND d.issued_at >= ${startOfDay(period.from)} AND o.created_at < ${startOfDay(period.to)}
         AND ${RATES_HELD_AT} >= ${startOfDay(period.from)} AND ${RATES_HELD_AT} < ${startOfDay(period.to)}
-        AND lower(i.category) = ${period.category.toLowerCase()} AND i.tax_bp = ${period.rateBp}
+        AND lower(i.category) = lower(${period.category}) AND i.tax_bp = ${period.rateBp}
       LIMIT 1`.execute(tx);
     if (rows.length > 0) return period;
   }

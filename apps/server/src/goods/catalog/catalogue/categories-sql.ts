@@ -11,8 +11,9 @@ export interface CategoryRef {
   isNew: boolean;
 }
 
-/** How names of categories are compared: 'kirana' is 'Kirana'. */
-export const foldCategory = (name: string): string => name.trim().toLowerCase();
+/** How names of categories are compared: 'kirana' is 'Kirana'. Letter by letter, as `lower()` does it in PostgreSQL. */
+export const foldCategory = (name: string): string =>
+  Array.from(name.trim(), (letter) => (letter === 'İ' ? 'i' : letter.toLowerCase())).join('');
 
 /** For whom categories are made, and how many more may be. */
 export interface CategoryMaker {

@@ -14,7 +14,7 @@ import { decode, safeDecode } from 'zod/mini';
 import { useMarket } from '../../../../test/use-market.ts';
 import { inTransaction } from '../../../kit/db.ts';
 import { replaceBarcodes } from '../../barcodes/barcodes-sql.ts';
-import { ensureCategories } from '../../catalog/catalogue/categories-sql.ts';
+import { ensureCategories, foldCategory } from '../../catalog/catalogue/categories-sql.ts';
 import { BLANK_PRODUCT } from '../../catalog/product/product-columns.ts';
 import { insertProducts, type ProductRecord } from '../../catalog/product/products-sql.ts';
 import { insertVariants } from '../../catalog/product/variants-sql.ts';
@@ -152,7 +152,7 @@ async function store(products: readonly Made[]): Promise<void> {
         description: made.description,
         images: made.images,
         hsn: made.hsn,
-        categoryId: categories.get(category.trim().toLowerCase())?.id ?? '',
+        categoryId: categories.get(foldCategory(category))?.id ?? '',
         price: paise(price),
         mrp: paise(price + more),
         cost: made.cost === null ? null : paise(made.cost),
