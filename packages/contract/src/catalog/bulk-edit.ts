@@ -147,7 +147,7 @@ export const applyBulkEdit = defineCall({
     unchanged: z.int(),
     refused: z.array(refusedProduct),
   }),
-  idempotent: true,
+  idempotent: 'optional',
   errors: ['store-not-found', 'category-not-found'],
   budget: [{ by: 'account', most: 300, perSeconds: 3600 }],
 });

@@ -15,6 +15,7 @@ import { planBulkEdit } from './plan-bulk-edit.ts';
 import { storeOf } from './store-of.ts';
 import { writeChanges } from './write-changes.ts';
 
+/** Without a key, each attempt is an edit of its own. */
 interface Application {
   caller: Caller;
   storeId: string;
@@ -36,7 +37,8 @@ export function applyBulkEdit(
     const store = await storeOf(tx, caller, storeId);
     const { marketplaceId } = store;
     const attempt = { marketplaceId, userId: caller.userId, key, request: [storeId, request], replayed };
-    return answerOnce(tx, applyCall, attempt, () => apply(tx, caller, store, request, clock.now()));
+    const edit = () => apply(tx, caller, store, request, clock.now());
+    return key ? answerOnce(tx, applyCall, attempt, edit) : edit();
   });
 }
 

@@ -101,6 +101,12 @@ describe('a bulk edit whose answer was lost', () => {
     expect((await undo(again.json().edit)).json()).toMatchObject({ changed: 1 });
     expect((await stored(salt.id)).count_in_stock).toBe(50);
   });
+
+  it('is accepted without a key, from a page that was loaded before there were any', async () => {
+    const { salt, admin, stores } = its.market;
+    const edited = await apply({ what: 'stockBy', pieces: 5 }, chosen(salt), admin, stores[0], null);
+    expect([edited.statusCode, edited.json()]).toMatchObject([200, { changed: 1 }]);
+  });
 });
 
 describe('what is kept of a bulk edit', () => {

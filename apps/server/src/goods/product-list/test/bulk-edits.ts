@@ -5,11 +5,17 @@ import type { MarketFixture } from '../../../../test/use-market.ts';
 
 /** Bulk edits of a test market's first store, which its admin makes unless said. */
 export function bulkEdits(its: MarketFixture) {
-  const post = (rest: string, payload: object | undefined, user: TestUser, store: string, key = newId()) =>
+  const post = (
+    rest: string,
+    payload: object | undefined,
+    user: TestUser,
+    store: string,
+    key: string | null = newId(),
+  ) =>
     its.app.inject({
       method: 'POST',
       url: `/api/store/${store}/products/bulk${rest}`,
-      headers: { authorization: `Bearer ${user.token}`, 'idempotency-key': key },
+      headers: { authorization: `Bearer ${user.token}`, ...(key && { 'idempotency-key': key }) },
       ...(payload && { payload }),
     });
   const chosen = (...products: Pick<TestProduct, 'id'>[]) =>
@@ -19,7 +25,7 @@ export function bulkEdits(its: MarketFixture) {
     products: object[],
     user = its.market.admin,
     store = its.market.stores[0],
-    key = newId(),
+    key: string | null = newId(),
   ) => post('', { products, change }, user, store, key);
   const preview = (change: object, products: object[]) =>
     post('/preview', { products, change }, its.market.admin, its.market.stores[0]);
