@@ -19,7 +19,8 @@ export function UndoNotice({ storeId }: { storeId: string }) {
   const last = useLastEdit(storeId);
   const [notUndone, setNotUndone] = useState<readonly RefusedProduct[]>([]);
   const { mutate, isPending, error, variables, reset } = useMutation({
-    mutationFn: ({ edit }: Undoable) => call(undoBulkEdit, { params: { storeId, edit } }),
+    mutationFn: (undone: Undoable) =>
+      call(undoBulkEdit, { params: { storeId: undone.storeId, edit: undone.edit } }),
     onSuccess: ({ changed, refused }, undone) => {
       putAway(undone);
       setNotUndone(refused);
