@@ -653,6 +653,7 @@ export const officeHi: Catalogue = {
   'Products that were changed or sold since stay as they are.': 'जो प्रोडक्ट बाद में बदले या बिके, वे वैसे ही रहेंगे।',
   Keep: 'रहने दें',
   'The import is undone': 'इंपोर्ट वापस ले लिया गया',
+  'Not imported: a line has changed. Please look again.': 'इंपोर्ट नहीं हुआ: एक लाइन बदल गई है। कृपया फिर से देखें।',
   'The import is done': 'इंपोर्ट पूरा हुआ',
   '{{left}} products were left as they are.': '{{left}} प्रोडक्ट वैसे ही छोड़ दिए गए।',
   '{{created}} created, {{changed}} changed, {{unchanged}} unchanged, {{refused}} refused.':

@@ -665,6 +665,7 @@ export const officeKn: Catalogue = {
     'ನಂತರ ಬದಲಾದ ಅಥವಾ ಮಾರಾಟವಾದ ಉತ್ಪನ್ನಗಳು ಹಾಗೇ ಉಳಿಯುತ್ತವೆ.',
   Keep: 'ಇರಲಿ',
   'The import is undone': 'ಇಂಪೋರ್ಟ್ ಹಿಂದಕ್ಕೆ ಪಡೆಯಲಾಗಿದೆ',
+  'Not imported: a line has changed. Please look again.': 'ಇಂಪೋರ್ಟ್ ಆಗಲಿಲ್ಲ: ಒಂದು ಸಾಲು ಬದಲಾಗಿದೆ. ದಯವಿಟ್ಟು ಮತ್ತೊಮ್ಮೆ ನೋಡಿ.',
   'The import is done': 'ಇಂಪೋರ್ಟ್ ಮುಗಿದಿದೆ',
   '{{left}} products were left as they are.': '{{left}} ಉತ್ಪನ್ನಗಳನ್ನು ಹಾಗೇ ಬಿಡಲಾಗಿದೆ.',
   '{{created}} created, {{changed}} changed, {{unchanged}} unchanged, {{refused}} refused.':

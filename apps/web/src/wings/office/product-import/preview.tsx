@@ -65,6 +65,9 @@ export function Preview({ store, made, open }: Props) {
           </Button>
         </Row>
         {error && <Alert tone="red">{failureText(error)}</Alert>}
+        {apply.isStopped && (
+          <Alert tone="yellow">{t('Not imported: a line has changed. Please look again.')}</Alert>
+        )}
         <AskedCategories store={store} made={made} onAnswered={open.show} />
         {newCategories.length > 0 && (
           <Alert tone="blue">
@@ -121,12 +124,12 @@ export function Preview({ store, made, open }: Props) {
 
 /**
  * Saves the plan as it is after the cells whose changes are still being sent. If one of them fails, or its row is then
- * refused, nothing is saved: that is not the plan that was looked at.
+ * refused, nothing is saved, and the screen says so: that is not the plan that was looked at.
  */
 function useApply(params: { id: string; import: string }, made: ProductImport, open: OpenImport) {
   const queries = useQueryClient();
   const { mutationKey, scope } = changeOfPlan(made._id);
-  const { mutate, error, isPending } = useMutation({
+  const { mutate, data, error, isPending } = useMutation({
     scope,
     mutationFn: async (before: readonly Mutation[]) => {
       if (before.some(({ state }) => state.status === 'error')) return null;
@@ -139,7 +142,7 @@ function useApply(params: { id: string; import: string }, made: ProductImport, o
     onError: () => open.refetch(),
   });
   const run = () => mutate(queries.getMutationCache().findAll({ mutationKey, status: 'pending' }));
-  return { run, error, isPending };
+  return { run, error, isPending, isStopped: data === null };
 }
 
 type BoxesProps = {

@@ -197,7 +197,7 @@ it('saves a price that is still in its field, after its cell', async () => {
 it.each([
   ['can’t be saved', () => refusal('unavailable')],
   ['is refused', () => changedPrice({ counts: { created: 0, changed: 1, unchanged: 0, refused: 2 } })],
-])('imports nothing if a cell that was just changed %s', async (_what, change) => {
+])('imports nothing, and says so, if a cell that was just changed %s', async (_what, change) => {
   const told = Promise.withResolvers<void>();
   const sent = serveChange(async () => {
     await told.promise;
@@ -210,6 +210,7 @@ it.each([
   told.resolve();
   const button = () => screen.getByRole('button', { name: /^Import \d product/ });
   await waitFor(() => expect(button()).toBeEnabled());
+  expect(screen.getByText('Not imported: a line has changed. Please look again.')).toBeVisible();
   expect(sent.some(({ address }) => address.endsWith('/apply'))).toBe(false);
 });
 
