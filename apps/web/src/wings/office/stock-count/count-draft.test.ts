@@ -96,6 +96,14 @@ describe('what is counted without a connection', () => {
     expect(linesTooOld([line('oil', { counted: 4, version: 1 })], kept)).toEqual([]);
   });
 
+  it('is as old as its entry if it was restored or confirmed later', () => {
+    const now = 30 * 24 * 3600_000;
+    const draft = withCount(NO_DRAFT, line('oil'), 10, { entry: 'e1', at: 0, enteredAt: now });
+    expect(withoutTooOld(draft, now)).toBe(draft);
+    expect(bodyOf(draft, now, 9).entries[0]?.secondsAgo).toBe(30 * 24 * 3600);
+    expect(linesTooOld([line('oil')], withoutTooOld(draft, 2 * now))).toEqual(['oil']);
+  });
+
   it('is restored from the device, and nonsense is not', () => {
     const draft = { ...withReason(counted(), ['oil'], 'damaged'), note: 'Leaking' };
     expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);

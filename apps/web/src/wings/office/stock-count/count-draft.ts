@@ -18,6 +18,8 @@ type PendingEntry = {
   expected: number;
   /** By this device's clock. */
   at: number;
+  /** When it was entered, if that was later: a count of an earlier moment that was restored or confirmed. */
+  enteredAt?: number;
 };
 
 /** Stored on the device until it is sent. */
@@ -49,15 +51,15 @@ export function isEmpty({ entries, reasons, note }: Draft): boolean {
   return Object.keys(entries).length + Object.keys(reasons).length === 0 && note === undefined;
 }
 
-type Counting = { entry: string; at: number };
+type Counting = Pick<PendingEntry, 'entry' | 'at' | 'enteredAt'>;
 
 export function withCount(
   draft: Draft,
   line: StockCountLine,
   counted: number | null,
-  { entry, at }: Counting,
+  counting: Counting,
 ): Draft {
-  const pending = { entry, counted, seen: line.version, expected: line.expected, at };
+  const pending = { ...counting, counted, seen: line.version, expected: line.expected };
   return { ...draft, entries: { ...draft.entries, [line._id]: pending } };
 }
 
@@ -70,7 +72,8 @@ const secondsSince = (at: number, now: number) => Math.max(0, Math.round((now - 
  * lines have to be counted again.
  */
 export function withoutTooOld(draft: Draft, now: number): Draft {
-  const isTooOld = ({ at }: PendingEntry) => secondsSince(at, now) > LONGEST_AGO_SECONDS;
+  const isTooOld = ({ at, enteredAt = at }: PendingEntry) =>
+    secondsSince(enteredAt, now) > LONGEST_AGO_SECONDS;
   const dropped = Object.entries(draft.entries).filter(([, entry]) => isTooOld(entry));
   if (dropped.length === 0) return draft;
   const seen = Object.fromEntries(dropped.map(([line, entry]) => [line, entry.seen]));

@@ -2,6 +2,7 @@ import { readStockCount, type StockCount } from '@haat/contract/catalog/stock-co
 import { decode, encode } from 'zod/mini';
 import { session } from '../../../kit/session.ts';
 import { readStored, storedKeys, writeStored } from '../../../kit/storage.ts';
+import { isEmpty, NO_DRAFT, readDraft } from './count-draft.ts';
 
 /** A sheet of 1,000 lines takes half a megabyte of the browser's five. */
 const MOST_COPIES = 5;
@@ -34,7 +35,8 @@ export const forgetCopy = (user: string, sheet: string) => forget([copyKey(user,
 /** Stores a copy while the sheet is open; of others only the newest stay, and those with unsent counts. */
 export function storeCopy(user: string, sheet: StockCount): void {
   const key = copyKey(user, sheet._id);
-  const isUnsent = (copy: string) => storedKeys(copy.slice(0, -SUFFIX.length)).length > 1;
+  const isUnsent = (copy: string) =>
+    !isEmpty(readStored(copy.slice(0, -SUFFIX.length), readDraft) ?? NO_DRAFT);
   // Ids begin with the time at which they were made.
   const others = copies()
     .filter((copy) => copy !== key && !isUnsent(copy))

@@ -46,7 +46,7 @@ export function useScans(desk: CountDesk, lines: readonly StockCountLine[]) {
       if (others && counted !== line.counted && !(await askToReplace(line, counted))) return false;
       const { at = Date.now(), expected = line.expected } = restored ?? {};
       times.current.set(line._id, at);
-      const made = { entry: newId(), at };
+      const made = { entry: newId(), at, ...(restored && { enteredAt: Date.now() }) };
       change((draft) => withCount(draft, { ...line, expected }, counted, made));
       // The next scan may come before this one is rendered.
       latest.current = latest.current.map((one) =>

@@ -70,26 +70,35 @@ export function useStockCount(id: string) {
     if (isGone) forget();
   }, [isGone, forget]);
 
+  const change = useCallback(
+    (changed: (known: Draft) => Draft) => {
+      const known = drafts.get();
+      const next = changed(known);
+      if (next !== known) drafts.set(isEmpty(next) && !next.tooOld ? undefined : next);
+    },
+    [drafts],
+  );
   const sending = useRef(false);
   const send = useCallback(async () => {
     if (sending.current) return;
     sending.current = true;
     try {
-      drafts.set(withoutTooOld(drafts.get(), Date.now()));
+      change((known) => withoutTooOld(known, Date.now()));
       while (!isEmpty(drafts.get())) {
         const sent = bodyOf(drafts.get(), Date.now(), ENTRIES_AT_ONCE);
         const reply = await call(saveStockCount, { params: { id }, body: sent });
         // A read under way may be older than this answer.
         await queries.cancelQueries({ queryKey });
         queries.setQueryData<StockCount>(queryKey, (known) => known && sheetAfter(known, reply, sent));
-        drafts.set(afterSending(drafts.get(), sent));
+        change((known) => afterSending(known, sent));
         setSavedAt(new Date());
         setFailure(null);
         for (const line of reply.lines.filter(({ _id }) => reply.asked.includes(_id))) {
           const mine = sent.entries.find((one) => one.line === line._id);
           if (!mine || !(await askToReplace(line, mine.counted))) continue;
-          const at = Date.now() - mine.secondsAgo * 1000;
-          drafts.set(withCount(drafts.get(), line, mine.counted, { entry: newId(), at }));
+          const enteredAt = Date.now();
+          const at = enteredAt - mine.secondsAgo * 1000;
+          change((known) => withCount(known, line, mine.counted, { entry: newId(), at, enteredAt }));
         }
       }
     } catch (reason) {
@@ -101,7 +110,7 @@ export function useStockCount(id: string) {
     } finally {
       sending.current = false;
     }
-  }, [drafts, id, queries, queryKey]);
+  }, [drafts, change, id, queries, queryKey]);
   useEffect(() => whenReachable(() => void send()), [send]);
   useEffect(() => {
     if (isEmpty(draft)) return;
@@ -116,7 +125,7 @@ export function useStockCount(id: string) {
     retry: () => void refetch(),
     draft,
     /** Changes the unsent draft, which is stored and sent by itself. */
-    change: useCallback((changed: (known: Draft) => Draft) => drafts.set(changed(drafts.get())), [drafts]),
+    change,
     /** Updates the sheet with the server's answer. */
     replace: useCallback(
       async (changed: (known: StockCount) => StockCount) => {
