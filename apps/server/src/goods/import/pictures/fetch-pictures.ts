@@ -3,6 +3,7 @@ import { ByteMeter } from '../../../kit/byte-meter.ts';
 import { publishGoods } from '../../../kit/catalogue-changes.ts';
 import type { Background, Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db.ts';
+import { requireSpace } from '../../../kit/disk-space.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { lockProductsBySku, readProductsBySku, updateImages } from '../../catalog/product/products-sql.ts';
 import { readVariantsOf, updateVariants } from '../../catalog/product/variants-sql.ts';
@@ -13,7 +14,13 @@ import { type ImportRow, readRow } from '../read-row.ts';
 import { type RowProblem, rowProblem } from '../row-problem.ts';
 import { itemOfRow } from '../wizard/change-row.ts';
 import { PIECE_MS } from '../wizard/import-queues.ts';
-import { countPictures, type StoredRow, selectRows, writePictures } from '../wizard/import-rows-sql.ts';
+import {
+  countPictures,
+  noteFailures,
+  type StoredRow,
+  selectRows,
+  writePictures,
+} from '../wizard/import-rows-sql.ts';
 import { type ImportRef, type StoredImport, selectImport, setImport } from '../wizard/imports-sql.ts';
 import { fetchPicture, NoPicture } from './fetch-picture.ts';
 import { rememberPicture } from './fetched-pictures-sql.ts';
@@ -29,6 +36,8 @@ type Fetching = Background & Pick<Context, 'limiter'>;
  * shorter.
  */
 const SLOW_ONES = 3;
+/** How much of a slow picture's time suffices to begin another: those before it took a little longer than their own. */
+const NEARLY = 0.9;
 /** A store's daily limit: 20,000 products with two pictures of 100 KB each. */
 const A_DAY = { most: 4 * GIGABYTE, perSeconds: 86_400 };
 
@@ -39,12 +48,12 @@ const A_DAY = { most: 4 * GIGABYTE, perSeconds: 86_400 };
 export async function picturePiece(context: Fetching, ref: ImportRef): Promise<boolean> {
   const begun = performance.now();
   const until = begun + SLOW_ONES * context.config.of(pictureReach).mostMs;
-  for (let isFirst = true; performance.now() < begun + PIECE_MS; isFirst = false) {
+  while (performance.now() < begun + PIECE_MS) {
     const stored = await selectImport(context.db, ref);
     if (stored?.state !== 'applied') return true;
     const [row] = await selectRows(context.db, ref, { awaitsPictures: true, states: ['applied'] }, 1);
     if (!row) return true;
-    if (!(await fetchFor(context, stored, row, { until, mayWait: !isFirst }))) return false;
+    if (!(await fetchFor(context, stored, row, until))) return false;
     await inTransaction(context.db, async (tx) => {
       const now = await selectImport(tx, ref, true);
       const { left, failed } = await countPictures(tx, ref);
@@ -60,24 +69,20 @@ const LEAST_BYTES = 10_000;
 
 type Failures = StoredRow['pictureProblems'];
 
-interface Time {
-  /** The step's end, by `performance.now()`. */
-  until: number;
-  /** Whether a row that has fetched nothing yet may wait for the next step: one that had a whole step to itself may not. */
-  mayWait: boolean;
-}
-
-/** @returns false: there is no time left, and the row waits for the next step */
+/**
+ * @param until the step's end, by `performance.now()`
+ * @returns false: there is no time left, and the row waits for the next step
+ */
 async function fetchFor(
   context: Fetching,
   stored: StoredImport,
   row: StoredRow,
-  time: Time,
+  until: number,
 ): Promise<boolean> {
   const read = readRow(itemOfRow(row));
   const problems = Array.isArray(read)
     ? []
-    : await fetchAll(context, stored, await elsewhere(context, stored, read), time);
+    : await fetchAll(context, stored, { row, addresses: await elsewhere(context, stored, read) }, until);
   if (problems) await putIn(context, stored, row, read, problems);
   return problems !== undefined;
 }
@@ -98,27 +103,29 @@ async function elsewhere({ config, db }: Fetching, stored: StoredImport, row: Im
   );
 }
 
-/** @returns which were not fetched; undefined: there is no time left, and the rest waits for the next step */
+/**
+ * Fetches those that have not failed yet. Each failure is noted at once, so that the next step begins behind it. Refuses
+ * with `storage-full`.
+ * @returns which were not fetched; undefined: there is no time left, and the rest waits for the next step
+ */
 async function fetchAll(
   { config, db, limiter }: Fetching,
-  { marketplaceId, storeId }: StoredImport,
-  addresses: readonly string[],
-  { until, mayWait }: Time,
+  stored: StoredImport,
+  { row, addresses }: { row: StoredRow; addresses: readonly string[] },
+  until: number,
 ): Promise<Failures | undefined> {
+  const { marketplaceId, storeId } = stored;
   const reach = config.of(pictureReach);
-  const problems: Failures = [];
-  let hasFetched = false;
+  const problems: Failures = [...row.pictureProblems];
+  const failed = new Set(problems.map(({ address }) => address));
   const meter = new ByteMeter(limiter, [
     { name: 'pictures that imports fetch', subject: storeId, limit: A_DAY },
   ]);
-  for (const address of addresses) {
-    if (until - performance.now() < reach.mostMs) {
-      if (mayWait || hasFetched) return undefined;
-      problems.push({ address, ...rowProblem('picture-slow') });
-      continue;
-    }
+  for (const address of addresses.filter((one) => !failed.has(one))) {
+    if (until - performance.now() < NEARLY * reach.mostMs) return undefined;
     try {
-      // Before it is fetched, so that a store with nothing left makes us fetch nothing.
+      // Both before it is fetched, so that a full disk costs the store nothing, and one with nothing left fetches nothing.
+      await requireSpace(config);
       await meter.spendAll(LEAST_BYTES);
       const fetched = await fetchPicture(address, reach);
       await meter.spendAll(Math.max(0, fetched.length - LEAST_BYTES));
@@ -127,11 +134,11 @@ async function fetchAll(
       await meter.spendAll(Math.max(0, jpeg.length - Math.max(fetched.length, LEAST_BYTES)));
       const name = await storeImage({ config, db }, jpeg, null);
       await inTransaction(db, (tx) => rememberPicture(tx, marketplaceId, { address, name }));
-      hasFetched = true;
     } catch (error) {
       const why = reasonOf(error);
       if (!why) throw error;
       problems.push({ address, ...why });
+      await noteFailures(db, stored, row.line, problems);
     }
   }
   return problems;

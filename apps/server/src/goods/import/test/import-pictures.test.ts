@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { testConfig } from '../../../../test/app.ts';
 import { useDatabase } from '../../../../test/database.ts';
 import { type Market, makeMarket } from '../../../../test/market.ts';
@@ -12,9 +12,20 @@ import { csvOf, DAL, productOf } from '../../../../test/product-csv.ts';
 import { buildApp } from '../../../app.ts';
 import type { Config } from '../../../kit/config.ts';
 import { type Db, openDb } from '../../../kit/db.ts';
+import { Refusal } from '../../../kit/refusal.ts';
 import { mastersIn } from '../../images/store-image.ts';
 import { pictureReach } from '../pictures/picture-reach.ts';
 import { importer } from './imports.ts';
+
+const disk = vi.hoisted(() => ({ isFull: false, refused: 0 }));
+vi.mock(import('../../../kit/disk-space.ts'), async (actual) => ({
+  ...(await actual()),
+  requireSpace: async () => {
+    if (!disk.isFull) return;
+    disk.refused += 1;
+    throw new Refusal('storage-full', { againAfter: 60 });
+  },
+}));
 
 const database = useDatabase();
 let db: Db;
@@ -96,14 +107,30 @@ it('what fails is listed with its reason, and the others are there', async () =>
   ]);
 });
 
-it('pictures of a slow host are given up step by step, and none that came before them is lost', async () => {
-  const slow = Array.from({ length: 6 }, (_, nth) => `${address}/slow-${nth}.png`);
-  const id = await imported([`${address}/first.png`, ...slow].join('|'));
-  expect((await product())?.images).toHaveLength(1);
+it('pictures of a slow host are each tried once, step by step, and none beside them is lost', async () => {
+  const slow = Array.from({ length: 5 }, (_, nth) => `${address}/slow-${nth}.png`);
+  const id = await imported([`${address}/first.png`, ...slow, `${address}/last.png`].join('|'));
+  expect((await product())?.images).toHaveLength(2);
   const [row] = await wizard.rows(id, 'picturesFailed=true');
   expect(row?.pictureProblems?.map(({ reason }) => reason)).toEqual(slow.map(() => 'picture-slow'));
-  expect(asked.filter((url) => url === '/first.png')).toHaveLength(1);
-  expect(asked.length).toBeLessThan(6);
+  expect(asked).toEqual(['/first.png', ...slow.map((url) => url.slice(address.length)), '/last.png']);
+});
+
+it('a full disk makes us fetch nothing, costs the store nothing, and the picture comes when there is room', async () => {
+  await db.deleteFrom('rate_limits').execute();
+  const plan = await wizard.plan(csvOf({ ...DAL, images: `${address}/full.png` }));
+  disk.isFull = true;
+  disk.refused = 0;
+  const { _id } = await wizard.apply(plan);
+  await expect.poll(() => disk.refused, { timeout: 10_000 }).toBeGreaterThan(0);
+  const spent = db
+    .selectFrom('rate_limits')
+    .select('key')
+    .where('key', 'like', '%pictures that imports fetch%');
+  expect([asked, await spent.execute()]).toEqual([[], []]);
+  disk.isFull = false;
+  await expect.poll(async () => (await wizard.read(_id)).pictures.left, { timeout: 20_000 }).toBe(0);
+  expect((await product())?.images).toHaveLength(1);
 });
 
 it('a picture counts with what the disk holds of it, if that is more than was fetched', async () => {

@@ -291,6 +291,22 @@ export async function writeResults(
     WHERE r.marketplace_id = ${marketplaceId} AND r.import_id = ${id} AND r.line = v.line`.execute(tx);
 }
 
+/** Notes which pictures of a row failed so far, while it waits for the others. */
+export async function noteFailures(
+  db: Db,
+  { marketplaceId, id }: ImportRef,
+  line: number,
+  problems: StoredRow['pictureProblems'],
+): Promise<void> {
+  await db
+    .updateTable('product_import_rows')
+    .set({ picture_problems: JSON.stringify(problems) })
+    .where('marketplace_id', '=', marketplaceId)
+    .where('import_id', '=', id)
+    .where('line', '=', line)
+    .execute();
+}
+
 /** Notes which pictures a row has got. */
 export async function writePictures(
   tx: Tx,
