@@ -63,6 +63,8 @@ export class CallFailed extends Error {
 /** The sentence of any error in the current language, the server's if there is one. */
 export function failureText(error: unknown): string {
   if (!(error instanceof CallFailed)) return t(FAULT);
+  if (error.code === 'idempotency-key-reused')
+    return t('What you sent before was noted. Check it before you send the change.');
   const { values, sentence, message } = error;
   if (!values || !sentence) return t(message);
   const spoken = Object.entries(values).map(([name, value]) => [

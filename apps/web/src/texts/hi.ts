@@ -594,6 +594,8 @@ export const hi: Catalogue = {
   // What the server answers
   'We can’t reach the shop. Check your connection and try again.':
     'दुकान से संपर्क नहीं हो पा रहा। अपना इंटरनेट जाँचें और फिर कोशिश करें।',
+  'What you sent before was noted. Check it before you send the change.':
+    'जो आपने पहले भेजा था, वह दर्ज हो गया है। बदलाव भेजने से पहले उसे देख लें।',
   'The shop took too long to answer. Please try again.': 'दुकान से जवाब आने में बहुत समय लगा। कृपया फिर कोशिश करें।',
   'Not authorized, token failed': 'आपका साइन इन अब मान्य नहीं है। कृपया फिर साइन इन करें।',
   'Not authorized': 'आपको इसकी अनुमति नहीं है',

@@ -596,6 +596,8 @@ export const kn: Catalogue = {
   // What the server answers
   'We can’t reach the shop. Check your connection and try again.':
     'ಅಂಗಡಿಯ ಸಂಪರ್ಕ ಸಿಗುತ್ತಿಲ್ಲ. ನಿಮ್ಮ ಇಂಟರ್ನೆಟ್ ಪರಿಶೀಲಿಸಿ, ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
+  'What you sent before was noted. Check it before you send the change.':
+    'ನೀವು ಮೊದಲು ಕಳುಹಿಸಿದ್ದು ದಾಖಲಾಗಿದೆ. ಬದಲಾವಣೆಯನ್ನು ಕಳುಹಿಸುವ ಮೊದಲು ಅದನ್ನು ನೋಡಿ.',
   'The shop took too long to answer. Please try again.':
     'ಅಂಗಡಿಯಿಂದ ಉತ್ತರ ಬರಲು ತುಂಬಾ ಸಮಯ ಹಿಡಿಯಿತು. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
   'Not authorized, token failed': 'ನಿಮ್ಮ ಸೈನ್ ಇನ್ ಅವಧಿ ಮುಗಿದಿದೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಸೈನ್ ಇನ್ ಮಾಡಿ.',

@@ -272,7 +272,13 @@ export const payRefundOtherwise = defineCall({
       }),
     ),
   reply: done,
-  errors: ['refund-not-found', 'payment-decided', 'refund-under-way', 'payment-provider-down'],
+  errors: [
+    'refund-not-found',
+    'payment-decided',
+    'refund-under-way',
+    'payment-provider-down',
+    'payment-provider-refused',
+  ],
 });
 
 export const contestDispute = defineCall({

@@ -50,16 +50,22 @@ export interface Download {
   bytes: number;
 }
 
-/** Notes a download; once the return is filed, the file of before is what was filed. */
+/**
+ * Notes a download; once the return is filed, the file of before is what was filed.
+ * @param what sheets leave the size of a file that was downloaded before
+ */
 export async function noteDownload(
   db: Db | Tx,
+  what: 'file' | 'sheets',
   { gstin, period, documents, at, by, parts, bytes }: Download,
 ): Promise<void> {
   await sql`
     INSERT INTO gst_returns AS r (gstin, period, documents, downloaded_at, downloaded_by, parts, bytes)
     VALUES (${gstin}, ${period}, ${documents}, ${at}, ${by}, ${parts}, ${bytes})
     ON CONFLICT (gstin, period, form) DO UPDATE SET documents = excluded.documents, downloaded_at = excluded.downloaded_at,
-      downloaded_by = excluded.downloaded_by, parts = excluded.parts, bytes = excluded.bytes
+      downloaded_by = excluded.downloaded_by,
+      parts = CASE WHEN ${what === 'file'} THEN excluded.parts ELSE r.parts END,
+      bytes = CASE WHEN ${what === 'file'} THEN excluded.bytes ELSE r.bytes END
     WHERE r.filed_at IS NULL`.execute(db);
 }
 

@@ -80,7 +80,14 @@ export async function makeSheets(
     );
     return { bytes: await zipFile(files), documents: read.documents };
   });
-  await noteDownload(db, { ...asked, documents, at, by: caller.userId, parts: 1, bytes: bytes.length });
+  await noteDownload(db, 'sheets', {
+    ...asked,
+    documents,
+    at,
+    by: caller.userId,
+    parts: 1,
+    bytes: bytes.length,
+  });
   return { name: `gstr1-${asked.gstin}-${asked.period}.zip`, bytes };
 }
 

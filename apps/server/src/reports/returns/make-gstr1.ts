@@ -88,7 +88,8 @@ export async function makeGstr1(
     return made;
   });
   if (part > parts) throw new Refusal('not-found');
-  if (part === 1) await noteDownload(db, { ...asked, documents, at: now, by: caller.userId, parts, bytes });
+  if (part === 1)
+    await noteDownload(db, 'file', { ...asked, documents, at: now, by: caller.userId, parts, bytes });
   return {
     name: `${fileName(asked.gstin, now, part)}.json`,
     bytes: new TextEncoder().encode(text),

@@ -150,11 +150,12 @@ test('an IFF whose sheets were filed has told what they had, not what a file of 
     storeDocuments(its.db, its.market.id, [its.market.stores[0]], [document]);
   await store(early);
   await get(`${OCTOBER}/gstr1.json`);
+  const { parts, bytes } = (await get(OCTOBER)).json().progress;
   its.clock.set(new Date('2026-11-04T05:00:00Z'));
   await store({ ...late, id: newId() });
   expect((await get(`${OCTOBER}/gstr1.zip`)).statusCode).toBe(200);
   const { progress } = (await get(OCTOBER)).json();
-  expect(progress).toMatchObject({ downloadedAt: '2026-11-04T05:00:00.000Z', parts: 1 });
+  expect(progress).toMatchObject({ downloadedAt: '2026-11-04T05:00:00.000Z', parts, bytes });
   expect((await file({ arn: ARN, on: '2026-11-04' })).statusCode).toBe(200);
   expect(await b2bOf()).toEqual({ furnished: 2, documents: 0, listed: 0 });
 });

@@ -66,13 +66,13 @@ async function askFor(
     if (await isRecorded(context.db, marketplaceId, paymentId))
       await recordElsewhere(context, marketplaceId, paymentId, made);
   for (const dispute of disputes) await recordDispute(context, marketplaceId, dispute);
-  await followDisputes(context, marketplaceId);
+  await followDisputes(context, marketplaceId, now);
   await noteChecked(context.db, marketplaceId, now);
 }
 
 /** Asks after disputes that are not over: the provider lists them by the day on which they were opened. */
-async function followDisputes(context: Background, marketplaceId: string): Promise<void> {
-  for (const id of await disputesToFollow(context.db, marketplaceId, MAX_DISPUTES)) {
+async function followDisputes(context: Background, marketplaceId: string, now: Date): Promise<void> {
+  for (const id of await disputesToFollow(context.db, marketplaceId, now, MAX_DISPUTES)) {
     try {
       await followDispute(context, marketplaceId, id);
     } catch (error) {

@@ -270,16 +270,27 @@ describe('a dispute', () => {
     expect(await moneyBackOf(id)).toEqual([[293, 'processed']]);
   });
 
-  test('that the bank decides is found by asking, however long ago it was opened', async () => {
+  test('that the bank decides is found by asking, months after it was opened', async () => {
     const { payment, order: id } = await aPlacedPayment(its);
     const dispute = its.provider.dispute(payment);
     await checkProviders(its.context);
-    its.clock.set(new Date(its.clock.now().getTime() + 72 * HOUR_MS));
+    its.clock.set(new Date(its.clock.now().getTime() + 179 * 24 * HOUR_MS));
     await checkProviders(its.context);
     its.provider.endDispute(dispute, 'lost');
     await checkProviders(its.context);
     expect(await casesOf('dispute')).toEqual([]);
     expect(await moneyBackOf(id)).toEqual([[293, 'processed']]);
+  });
+
+  test('that was opened more than 180 days ago is asked after no more', async () => {
+    const { payment } = await aPlacedPayment(its);
+    const dispute = its.provider.dispute(payment);
+    await checkProviders(its.context);
+    its.clock.set(new Date(its.clock.now().getTime() + 181 * 24 * HOUR_MS));
+    await checkProviders(its.context);
+    its.provider.endDispute(dispute, 'lost');
+    await checkProviders(its.context);
+    expect(await casesOf('dispute')).toMatchObject([{ _id: dispute.id, disputeState: 'open' }]);
   });
 });
 

@@ -77,8 +77,9 @@ describe('after a change of the account at the provider', () => {
   test('a refund is paid otherwise all the same, and what needs the provider says that it refuses', async () => {
     const held = await aHeldPayment(its);
     const refund = await aStuckRefund(its);
-    its.provider.fail(401);
+    its.provider.fail(400);
     expect((await payOtherwise(refund)).status).toBe(200);
+    its.provider.fail(401);
     for (const [what, body] of [
       ['refund', { reason }],
       ['place', { reason, total: 293 }],
@@ -86,6 +87,15 @@ describe('after a change of the account at the provider', () => {
       const refused = await onDesk(`payments/${held.id}/${what}`, body);
       expect([refused.status, refused.body.code]).toEqual([409, 'payment-provider-refused']);
     }
+  });
+
+  test('a refund that may have been made is not paid otherwise while the provider refuses the keys', async () => {
+    const [tried, untried] = [await aStuckRefund(its), await aStuckRefund(its)];
+    await its.db.updateTable('refunds').set({ tries: 0 }).where('id', '=', untried).execute();
+    its.provider.fail(401);
+    const refused = await payOtherwise(tried);
+    expect([refused.status, refused.body.code]).toEqual([409, 'payment-provider-refused']);
+    expect((await payOtherwise(untried)).status).toBe(200);
   });
 
   test('without keys a refund is paid otherwise, too, and nothing else is offered', async () => {

@@ -11,7 +11,7 @@ import { razorpayKeys, razorpayOf } from '../ledger/provider/razorpay-keys.ts';
 import { isOpen, payOtherwise, type Refund, readRefund } from '../ledger/refunds/refunds-sql.ts';
 import { sendRefund } from '../refunds/send-refund.ts';
 import { decided } from './already-decided.ts';
-import { isRefused, orProviderDown } from './provider-down.ts';
+import { isRefused, orProviderRefused } from './provider-down.ts';
 
 interface RefundKey {
   marketplaceId: string;
@@ -61,17 +61,21 @@ export async function tryNow(
   return rows[0] ?? { status: refund.status, said: '' };
 }
 
-/** None if the provider can't be asked any more, as after a change of the account: it makes none, either. */
+/**
+ * None if the account does not have the payment, as after a change of it: it makes none, either. A provider that refuses
+ * to say may have made one, unless it was never asked for any.
+ */
 async function madeAtProvider(
   context: Background,
-  { marketplaceId, paymentId }: Refund,
+  { marketplaceId, paymentId, tries }: Refund,
 ): Promise<ProviderRefund[]> {
   if (!(await razorpayKeys(context, marketplaceId))) return [];
   const provider = await razorpayOf(context, marketplaceId);
-  return orProviderDown(provider.refundsOf(paymentId)).catch((error: unknown) => {
-    if (isRefused(error)) return [];
+  const asking = provider.refundsOf(paymentId).catch((error: unknown) => {
+    if (isRefused(error) && (tries === 0 || error.unknown)) return [];
     throw error;
   });
+  return orProviderRefused(asking);
 }
 
 interface Otherwise {
@@ -84,7 +88,8 @@ interface Otherwise {
 /**
  * Records a refund by bank transfer, UPI or cash. The provider is asked first, as a try that it accepted may still
  * arrive.
- * @throws Refusal `refund-under-way` if there is one, `refund-not-found`, `payment-decided`, `payment-provider-down`
+ * @throws Refusal `refund-under-way` if there is one, `refund-not-found`, `payment-decided`, `payment-provider-down`,
+ * `payment-provider-refused`
  */
 export async function payByHand(
   context: Background,

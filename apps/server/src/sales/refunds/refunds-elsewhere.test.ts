@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { as, orderBody } from '../../../test/order-request.ts';
 import type { SandboxPayment } from '../../../test/payment-sandbox.ts';
 import { confirm, createOrder, usePayments } from '../../../test/use-payments.ts';
+import { atFaultPoint } from '../../kit/fault-points.ts';
 import { checkBooks } from '../days/books/check-books.ts';
 import { MAX_FAILURES } from '../ledger/refunds/refund-pauses.ts';
+import { refundsOf as refundsOfPayment } from '../ledger/refunds/refunds-sql.ts';
 import { handleEvent } from '../payments/receive-webhook.ts';
+import { sendRefund } from './send-refund.ts';
 
 const its = usePayments();
 
@@ -164,6 +167,37 @@ describe('a refund at the dashboard that the bank does not take', () => {
     expect(await refundsOf(first)).toEqual(['293 failed', '293 processed']);
     expect([await balanceOf(first), payment.amount_refunded]).toEqual([0, 29_300]);
     expect(await wrongBooks()).toEqual([]);
+  });
+
+  test('goes back once, whoever asks the bank with what was read before it failed', async () => {
+    const { payment, first } = await paidOrders();
+    const failAtBank = await pendingRefund(payment);
+    await cancel(first);
+    const [asRead] = await refundsOfPayment(its.db, its.market.id, payment.id);
+    if (!asRead) throw new Error('The refund is recorded');
+    await failAtBank();
+    await sendRefund(its.context, asRead);
+    await settle();
+    expect(await refundsOf(first)).toEqual(['293 failed', '293 processed']);
+    expect([await balanceOf(first), payment.amount_refunded]).toEqual([0, 29_300]);
+  });
+
+  test('goes back once, whoever asks the bank after a claim that hung', async () => {
+    const { payment, first } = await paidOrders();
+    its.provider.endRefunds('pending');
+    const refund = its.provider.refundAtDashboard(payment, 29_300);
+    await hear(payment.id);
+    await cancel(first);
+    its.provider.failRefund(refund);
+    its.provider.endRefunds('processed');
+    atFaultPoint('refund: claimed', async () => {
+      await its.passTime();
+      await hear(payment.id);
+    });
+    await hear(payment.id);
+    await settle();
+    expect(await refundsOf(first)).toEqual(['293 failed', '293 processed']);
+    expect([await balanceOf(first), payment.amount_refunded]).toEqual([0, 29_300]);
   });
 
   test('goes back by a refund of ours as far as a return was counted against it', async () => {

@@ -54,6 +54,7 @@ export function useNewForm<C extends AnyCall, Typed extends object>({
       const body = call.body?.parse(wire);
       return make(call, { ...input, body, key: key.of([input, wire]) } as unknown as CallInput<C>);
     },
+    onSettled: (_, error) => key.settled(error),
     onError: (error) => {
       refused();
       form.setErrors(failedFields(error));

@@ -89,6 +89,7 @@ export function useHandOver({ link, token }: { link: string; token: string }) {
     reason: typed.reason.trim(),
   });
   const taken = (last: NonNullable<Cash['last']>) => {
+    key.done();
     setDone(last);
     void refreshStops(link);
   };
@@ -102,6 +103,9 @@ export function useHandOver({ link, token }: { link: string; token: string }) {
         body: { ...given, pin },
         token,
         key: key.of(given),
+      }).catch((error: Error) => {
+        key.settled(error);
+        throw error;
       });
       taken({ amount, at, receiver: receiver?.name ?? '' });
     });

@@ -162,6 +162,9 @@ export async function dueRefunds(db: Db, now: Date, limit: number): Promise<Refu
 const isFree = (eb: ExpressionBuilder<DB, 'refunds'>, now: Date) =>
   eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]);
 
+const failedElsewhere = (eb: ExpressionBuilder<DB, 'refunds'>) =>
+  eb.and([eb('origin', '=', 'elsewhere'), eb('status', '=', 'failed')]);
+
 const CLAIM_MS = 60_000;
 
 /**
@@ -170,7 +173,7 @@ const CLAIM_MS = 60_000;
  */
 export async function claimRefund(
   db: Db,
-  { marketplaceId, id, round }: Refund,
+  { marketplaceId, id, round, tries }: Refund,
   now: Date,
 ): Promise<Date | undefined> {
   const until = new Date(now.getTime() + CLAIM_MS);
@@ -183,6 +186,7 @@ export async function claimRefund(
     .where('marketplace_id', '=', marketplaceId)
     .where('id', '=', id)
     .where('round', '=', round)
+    .where('tries', '=', tries)
     .where('status', 'not in', ['processed', 'otherwise'])
     .where((eb) => isFree(eb, now))
     .executeTakeFirst();
@@ -209,7 +213,7 @@ export interface RefundTry {
 }
 
 /**
- * Records an attempt. Finished refunds and attempts of earlier rounds change nothing; after too many failures it is
+ * Records an attempt. Finished refunds, among them those that failed elsewhere, and attempts of earlier rounds change nothing; after too many failures it is
  * `stuck`.
  * @returns the refund's order if the attempt was recorded, null when it has none, undefined when nothing was recorded
  */
@@ -238,6 +242,7 @@ export async function noteRefundTry(
     .where('id', '=', refund.id)
     .where('round', '=', refund.round)
     .where('status', 'not in', ['processed', 'otherwise'])
+    .where((eb) => eb.not(failedElsewhere(eb)))
     .returning('order_id')
     .executeTakeFirst();
   return noted?.order_id;

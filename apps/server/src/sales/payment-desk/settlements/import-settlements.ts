@@ -58,16 +58,21 @@ async function lockDigests(tx: Tx, ids: readonly string[]): Promise<Map<string, 
   return new Map(rows.map(({ id, digest }) => [id, digest]));
 }
 
-/** The new ones, and those that have all stored lines and more. */
+/** The new ones, and those that have all stored lines and more; what has nothing but stored lines is known. */
 async function toWrite(
   tx: Tx,
   settlements: readonly ReadSettlement[],
   stored: Map<string, string>,
 ): Promise<ReadSettlement[]> {
-  const others = settlements.filter(({ id, digest }) => stored.get(id) !== digest);
-  for (const { id, lines } of others)
-    if (stored.has(id) && !hasAll(lines, await storedLines(tx, id)))
+  const others: ReadSettlement[] = [];
+  for (const settlement of settlements) {
+    const { id, digest, lines } = settlement;
+    if (stored.get(id) === digest) continue;
+    const before = stored.has(id) ? await storedLines(tx, id) : [];
+    if (hasAll(lines, before)) others.push(settlement);
+    else if (!hasAll(before, lines))
       throw unreadable(lines[0]?.line ?? 1, `${id} was imported with other lines`);
+  }
   return others;
 }
 
@@ -94,12 +99,10 @@ async function storedLines(tx: Tx, id: string): Promise<Line[]> {
 const textOf = ({ entityId, kind, paymentId, amount, credit, debit, fee, tax }: Line) =>
   [entityId, kind, paymentId, amount, credit, debit, fee, tax].join(' ');
 
-/** Whether each of some lines is among others, as often. */
+/** Whether each of some lines is among others. */
 function hasAll(lines: readonly Line[], some: readonly Line[]): boolean {
-  const there = Map.groupBy(lines, textOf);
-  return [...Map.groupBy(some, textOf)].every(
-    ([text, same]) => same.length <= (there.get(text)?.length ?? 0),
-  );
+  const there = new Set(lines.map(textOf));
+  return some.every((line) => there.has(textOf(line)));
 }
 
 /** @returns false if it was imported at the same moment */

@@ -71,7 +71,10 @@ export async function readSettlementFile(csv: string): Promise<ReadSettlement[]>
     throw error;
   }
   if (!columns || found.size === 0) throw unreadable(1, 'The file has no settled payments or refunds');
-  return [...found.values()].map((settlement) => ({ ...settlement, digest: digestOf(settlement.lines) }));
+  return [...found.values()].map((settlement) => {
+    const lines = withoutRepeats(settlement.lines);
+    return { ...settlement, lines, digest: digestOf(lines) };
+  });
 }
 
 export const unreadable = (line: number, said: string) =>
@@ -151,7 +154,16 @@ function timeOf(line: number, text: string): Date | null {
   return time;
 }
 
+const textOf = ({ line: _, ...rest }: SettlementLine) => JSON.stringify(rest);
+
+/** A movement is settled once: a line that is the same in all but its row was pasted twice. */
+function withoutRepeats(lines: readonly SettlementLine[]): SettlementLine[] {
+  const firsts = new Map<string, SettlementLine>();
+  for (const line of lines) if (!firsts.has(textOf(line))) firsts.set(textOf(line), line);
+  return [...firsts.values()];
+}
+
 function digestOf(lines: readonly SettlementLine[]): string {
-  const texts = lines.map(({ line: _, ...rest }) => JSON.stringify(rest)).sort();
+  const texts = lines.map(textOf).sort();
   return createHash('sha256').update(texts.join('\n')).digest('hex');
 }

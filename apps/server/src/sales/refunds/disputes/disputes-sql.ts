@@ -44,13 +44,21 @@ export async function saveDispute(
     .execute();
 }
 
+/** No bank takes longer, and of a dispute of an earlier account the provider will never say anything. */
+const FOLLOWED = '180 days';
+
 /**
  * Ids of disputes that the bank may still decide, and of lost ones whose money is not written yet. Some at random if
  * there are more, so that each has its turn.
  */
-export async function disputesToFollow(db: Db, marketplaceId: string, most: number): Promise<string[]> {
+export async function disputesToFollow(
+  db: Db,
+  marketplaceId: string,
+  now: Date,
+  most: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT d.id FROM disputes d WHERE d.marketplace_id = ${marketplaceId} AND (d.state IN ('open', 'under_review')
+    SELECT d.id FROM disputes d WHERE d.marketplace_id = ${marketplaceId} AND d.opened_at > ${now}::timestamptz - ${FOLLOWED}::interval AND (d.state IN ('open', 'under_review')
       OR d.state = 'lost' AND d.deducted_paise > 0 AND NOT EXISTS (
         SELECT FROM refunds r WHERE r.marketplace_id = ${marketplaceId} AND r.payment_id = d.payment_id AND r.provider_refund_id = d.id))
     ORDER BY random() LIMIT ${most}`.execute(db);

@@ -181,6 +181,31 @@ it('notes what went to the bank, and no more than is held', async () => {
     .toContainEqual(expect.objectContaining({ amount: 6800, slip: '004417' }));
 });
 
+it('a slip number that is corrected after a lost answer is no second banking', async () => {
+  const own = holder({ kind: 'user', _id: ASHA, name: 'Asha Shetty', roles: ['admin'], limit: null });
+  let isLost = true;
+  const sent = answer([
+    state({ holders: [own] }),
+    moves(),
+    [bankCash, () => refusal(isLost ? 'unavailable' : 'idempotency-key-reused')],
+  ]);
+  const { user } = showInOffice(<Cash />, { at: '/admin/cash' });
+  await user.click(await screen.findByRole('button', { name: 'To the bank: Asha Shetty' }));
+  const slip = screen.getByLabelText('Number of the slip');
+  const press = () => user.click(screen.getByRole('button', { name: 'Note ₹6,842.50 as banked' }));
+  const banked = () => sent.filter(({ body }) => body);
+  await user.type(slip, '004471');
+  await press();
+  expect(await screen.findByRole('alert')).toBeVisible();
+  isLost = false;
+  await user.clear(slip);
+  await user.type(slip, '004417');
+  await press();
+  expect(await screen.findByText(/^What you sent before was noted/)).toBeVisible();
+  const [first, second] = banked();
+  expect([second?.key, second?.body]).toEqual([first?.key, expect.objectContaining({ slip: '004417' })]);
+});
+
 it('sets a mistaken move right with a reason', async () => {
   const move: CashMoveRow = {
     _id: ACT,

@@ -1,9 +1,16 @@
 import type { CallInput, CallReply } from '@haat/contract/call';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useAttemptKey } from '../../../kit/attempt-key.ts';
+import { useState } from 'react';
+import { attemptKey } from '../../../kit/attempt-key.ts';
 import { type AnyCall, call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
+
+interface Run {
+  key: ReturnType<typeof attemptKey>;
+  run: () => Promise<unknown>;
+  done: string;
+}
 
 /**
  * A move of cash: pressed again it has the same key, and the lists are read again whatever comes of it.
@@ -11,14 +18,15 @@ import { toast } from '../../../ui/overlays/toast.tsx';
  */
 export function useCashAct(onDone: () => void) {
   const queries = useQueryClient();
-  const key = useAttemptKey();
+  const keys = useState(() => new Map<string, ReturnType<typeof attemptKey>>())[0];
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ run }: { run: () => Promise<unknown>; done: string }) => run(),
-    onSuccess: (_, { done }) => {
+    mutationFn: ({ run }: Run) => run(),
+    onSuccess: (_, { done, key }) => {
       key.done();
       toast(done);
       onDone();
     },
+    onError: (failed, { key }) => key.settled(failed),
     onSettled: () =>
       queries.invalidateQueries({
         predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/config/:storeId/cash'),
@@ -31,16 +39,20 @@ export function useCashAct(onDone: () => void) {
       input: CallInput<C>,
       done: string,
       then?: (reply: CallReply<C>) => Promise<unknown>,
-    ) =>
+    ) => {
+      const { params, body } = input as { params?: object; body?: object };
+      const thing = JSON.stringify([theCall.path, params]);
+      const key = keys.get(thing) ?? attemptKey();
+      keys.set(thing, key);
       mutate({
+        key,
         run: async () => {
-          const { params, body } = input as { params?: object; body?: object };
-          const sent = [theCall.path, params, { ...body, pin: undefined }];
-          const reply = await call(theCall, { ...input, key: key.of(sent) });
+          const reply = await call(theCall, { ...input, key: key.of({ ...body, pin: undefined }) });
           await then?.(reply).catch((error: unknown) => toast(failureText(error), { long: true }));
         },
         done,
-      }),
+      });
+    },
     busy: isPending,
     error,
     failure: error ? failureText(error) : null,

@@ -98,6 +98,7 @@ function OfVendor({ storeId, marketplaceId, vendor, goods }: OfVendorProps) {
       const query = { marketplace: marketplaceId, store: storeId };
       return call(enterOrder, { query, body, key: key.of(body) });
     },
+    onError: key.settled,
     onSuccess: ({ _id, number }) => {
       key.done();
       setTyped({});

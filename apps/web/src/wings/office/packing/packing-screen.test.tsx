@@ -59,10 +59,12 @@ function serve({
   at = () => 'good',
   order = () => ORDER,
   replaces = true,
+  read = () => Promise.resolve(),
 }: {
   at?: () => Line;
   order?: () => typeof ORDER;
   replaces?: boolean;
+  read?: () => Promise<void>;
 } = {}) {
   let lines = [line(1, 'Atta', 3), line(2, 'Salt', 1)];
   const note = ({ line: nth, quantity, reason, replacedBy, seen }: Said) => {
@@ -72,7 +74,7 @@ function serve({
   };
   return answer([
     [readOrder, () => reply(readOrder, order())],
-    [readPacking, () => reply(readPacking, { lines })],
+    [readPacking, () => read().then(() => reply(readPacking, { lines }))],
     [listReplacements, () => reply(listReplacements, { goods: [BESAN] })],
     [
       answerPacking,
@@ -206,6 +208,27 @@ it('of waiting ticks only the one that is refused is lost', async () => {
   expect(await screen.findByRole('button', { name: '1 line left' })).toBeDisabled();
   await expect.poll(() => lastAnswer(sent)).toMatchObject({ line: 1, quantity: 3 });
   expect(marked().getByRole('button', { name: 'All Salt' })).toBeVisible();
+});
+
+it('what is said while a refusal is looked into is sent, also of the refused line', async () => {
+  let reading = Promise.resolve();
+  const sent = serve({ replaces: false, read: () => reading });
+  const { user } = open();
+  await screen.findByRole('button', { name: '2 lines left' });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  reading = promise;
+  await user.keyboard('r');
+  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Choose' }));
+  await expect.poll(() => lastAnswer(sent)).toMatchObject({ line: 1, replacedBy: { quantity: 3 } });
+  await user.click(await screen.findByRole('button', { name: 'All Salt' }));
+  await user.click(await screen.findByRole('button', { name: 'All Atta' }));
+  resolve();
+  await expect.poll(() => screen.queryByRole('button', { name: /^Done packing/ })).toBeVisible();
+  const answers = sent.flatMap(({ body }) => (body as { answers?: Said[] } | undefined)?.answers ?? []);
+  expect(answers.slice(-2)).toMatchObject([
+    { line: 1, quantity: 3, replacedBy: null },
+    { line: 2, quantity: 1 },
+  ]);
 });
 
 it.each(['signed out', 'held back'] as const)('ticks stay on the device while one is %s', async (no) => {

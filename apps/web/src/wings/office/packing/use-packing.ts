@@ -82,7 +82,10 @@ export function usePacking(id: string, isPacking: boolean) {
       if (now.isError && failedWith(failed, 'packing-changed')) return;
       const own = ownAnswers(now.data, latest.current, named);
       change({ ...latest.current, ...own });
-      const lost = named.length > 0 ? named.filter((line) => !own[line]) : lines;
+      // What was said of a line while the sheet was read is another answer, and is sent.
+      const lost = (named.length > 0 ? named.filter((line) => !own[line]) : lines).filter(
+        (line) => latest.current[line] === sent[line],
+      );
       if (lost.length > 0) {
         drop(lost);
         const first = answeredByOthers(failed).find(({ line }) => lost.includes(line));
@@ -96,7 +99,7 @@ export function usePacking(id: string, isPacking: boolean) {
           { long: true },
         );
       }
-      if (named.length > 0) void send();
+      void send();
     }
   }, [id, queries, queryKey, change, drop, latest, refetch]);
 
