@@ -121,8 +121,10 @@ describe('PINs', () => {
     expect(device.people.get()).toMatchObject({ now: null, locked: true });
     expect(device.people.get().known.filter(({ hasPin }) => hasPin)).toEqual([]);
   });
+});
 
-  it('keep nobody out who is signed in, after the one at the till is taken off the staff', async () => {
+describe('the lock screen', () => {
+  it('keeps nobody out who is signed in, after the one at the till is taken off the staff', async () => {
     const { person, store } = its.server;
     const device = await till();
     await device.setPin('4711');
@@ -137,7 +139,7 @@ describe('PINs', () => {
     expect(device.people.get()).toMatchObject({ now: { id: asha._id }, locked: false });
   });
 
-  it('are not asked of a person who is new to this device, not even for a moment', async () => {
+  it('is not shown to a person who is new to this device, not even for a moment', async () => {
     const device = await till();
     const locks: boolean[] = [];
     device.people.subscribe(() => locks.push(device.people.get().locked));
