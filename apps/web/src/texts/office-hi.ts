@@ -1650,6 +1650,8 @@ export const officeHi: Catalogue = {
   'At most ₹{{number}}': 'ज़्यादा से ज़्यादा ₹{{number}}',
   'The prices do not add up to the total.': 'दाम जोड़ने पर कुल राशि नहीं बनती।',
   'These goods belong to several stores.': 'ये सामान कई दुकानों के हैं।',
+  'The day to pay by has passed, or is more than a year away.':
+    'भुगतान की तारीख़ निकल चुकी है, या एक साल से ज़्यादा दूर है।',
   'You can’t return more than was sold at this price.': 'इस दाम पर जितना बिका था, उससे ज़्यादा वापस नहीं कर सकते।',
   'Pair this browser with the print agent': 'इस ब्राउज़र को प्रिंट एजेंट से जोड़ें',
   'The price can’t be above the MRP.': 'दाम MRP से ज़्यादा नहीं हो सकता।',

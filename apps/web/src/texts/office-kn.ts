@@ -1664,6 +1664,7 @@ export const officeKn: Catalogue = {
   'At most ₹{{number}}': 'ಹೆಚ್ಚೆಂದರೆ ₹{{number}}',
   'The prices do not add up to the total.': 'ಬೆಲೆಗಳನ್ನು ಕೂಡಿದರೆ ಒಟ್ಟು ಮೊತ್ತ ಬರುವುದಿಲ್ಲ.',
   'These goods belong to several stores.': 'ಈ ಸರಕುಗಳು ಹಲವು ಅಂಗಡಿಗಳವು.',
+  'The day to pay by has passed, or is more than a year away.': 'ಪಾವತಿಯ ದಿನಾಂಕ ಕಳೆದಿದೆ, ಅಥವಾ ಒಂದು ವರ್ಷಕ್ಕಿಂತ ದೂರದಲ್ಲಿದೆ.',
   'You can’t return more than was sold at this price.': 'ಈ ಬೆಲೆಗೆ ಮಾರಿದ್ದಕ್ಕಿಂತ ಹೆಚ್ಚು ವಾಪಸ್ ಪಡೆಯಲಾಗದು.',
   'Pair this browser with the print agent': 'ಈ ಬ್ರೌಸರ್ ಅನ್ನು ಪ್ರಿಂಟ್ ಏಜೆಂಟ್ ಜೊತೆ ಜೋಡಿಸಿ',
   'The price can’t be above the MRP.': 'ಬೆಲೆ MRP ಗಿಂತ ಹೆಚ್ಚಿರಬಾರದು.',

@@ -104,6 +104,7 @@ export const enterOrder = defineCall({
     'out-of-stock',
     'store-sells-within-state',
     'hsn-missing',
+    'due-day-not-possible',
     'order-not-found',
     'order-cannot-be-returned',
     'more-than-was-sold',

@@ -28,8 +28,10 @@ export const onlineOrder = z.object({
   refunded: rupees,
   /** Refunded at the payment provider, and counted against no return yet. */
   elsewhere: rupees,
-  /** The shopper's points: what earned ones are taken from. Null if their account is deleted. */
-  points: z.nullable(z.int()),
+  /** The shopper's points: what earned ones are taken from. */
+  points: z.int(),
+  /** Left out: they have an account. Null points would fail in a till page from before the upgrade. */
+  hasAccount: z.optional(z.boolean()),
 });
 export type OnlineOrder = z.output<typeof onlineOrder>;
 

@@ -56,7 +56,7 @@ export async function enterOrder(context: Context, command: EntryCommand): Promi
   const { caller, marketplaceId, storeId, request, key, replayed } = command;
   const { db, clock } = context;
   refuseUnlessSells(caller, request);
-  checkBuyer(request);
+  checkType(request);
   const entered = await inTransaction(db, async (tx) => {
     // For somebody with several stores the named store is part of the request.
     const asked = { ...request, store: storeId };
@@ -82,27 +82,24 @@ function refuseUnlessSells({ roles }: Caller, { orderType }: EnteredOrder): void
     throw new Refusal('not-authorized');
 }
 
-/** Only buyers have a buyer's GSTIN: a vendor sells, and a return names its original. */
-function checkBuyer({ buyer, orderType }: EnteredOrder): void {
+/** Only buyers have a buyer's GSTIN: a vendor sells, and a return names its original. At the counter everybody pays at once. */
+function checkType({ buyer, dueOn, orderType }: EnteredOrder): void {
   if (buyer && orderType !== 'invoice' && orderType !== 'pos')
     throw new InvalidInput([{ path: 'buyer', message: 'Only a sale has a buyer with a GSTIN' }]);
+  if (dueOn !== undefined && orderType !== 'invoice' && orderType !== 'po')
+    throw new InvalidInput([
+      { path: 'dueOn', message: 'Only an invoice or a purchase order can be paid later' },
+    ]);
 }
 
 /** Maximum days of credit. */
 const MAX_DAYS_OF_CREDIT = 366;
 const DAY_MS = 86_400_000;
 
-/** Orders on credit need a due day from today to a year ahead. */
-function checkDueDay({ orderType, dueOn }: EnteredOrder, now: Date): void {
-  if (dueOn === undefined) return;
-  const refuse = (message: string) => {
-    throw new InvalidInput([{ path: 'dueOn', message }]);
-  };
-  if (orderType !== 'invoice' && orderType !== 'po')
-    refuse('Only an invoice or a purchase order can be paid later');
-  if (dueOn < istDay(now)) refuse('This date has passed');
-  if (dueOn > istDay(new Date(now.getTime() + MAX_DAYS_OF_CREDIT * DAY_MS)))
-    refuse('At most a year from now');
+/** Orders on credit need a due day from today to a year ahead. Refuses with `due-day-not-possible`. */
+function checkDueDay({ dueOn }: EnteredOrder, now: Date): void {
+  const last = istDay(new Date(now.getTime() + MAX_DAYS_OF_CREDIT * DAY_MS));
+  if (dueOn !== undefined && (dueOn < istDay(now) || dueOn > last)) throw new Refusal('due-day-not-possible');
 }
 
 async function writeOrder(
@@ -112,7 +109,7 @@ async function writeOrder(
   at: Date,
 ): Promise<NewOrder> {
   const { marketplaceId, request, key: allowedFor } = command;
-  // Behind the key: what was saved in time is answered again on a later day.
+  // Behind the key: what was saved in time is answered again on a later day. A refusal tells a till that nothing was saved.
   checkDueDay(request, at);
   // An order is locked before goods, as in every change of one.
   const original = await originalOf(tx, caller, request, at);

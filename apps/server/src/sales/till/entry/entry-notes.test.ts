@@ -92,9 +92,13 @@ describe('what is noted with an order that staff enter', () => {
   test.each([
     ['yesterday', 'invoice', -1],
     ['in two years', 'po', 730],
-    ['what is paid at once', 'pos', 5],
-  ])('a due day is refused: %s', async (_, orderType, days) => {
+  ])('a due day is refused by a code of its own: %s', async (_, orderType, days) => {
     const { status, body } = await enter(orderType, { dueOn: inDays(days) });
+    expect([status, body.code]).toEqual([409, 'due-day-not-possible']);
+  });
+
+  test('what is paid at once has no due day', async () => {
+    const { status, body } = await enter('pos', { dueOn: inDays(5) });
     expect(status).toBe(400);
     expect(body.issues).toMatchObject([{ path: 'dueOn' }]);
   });

@@ -29,7 +29,8 @@ interface OnlineRow {
   shipping: Paise;
   pointsRedeemed: number;
   refundedElsewhere: Paise;
-  points: number | null;
+  points: number;
+  hasAccount: boolean;
   paidAt: Date | null;
   startedAt: Date | null;
   outForDeliveryAt: Date | null;
@@ -51,7 +52,7 @@ export async function findOnlineOrders(
       CASE WHEN o.buyer_gstin <> '' THEN json_build_object('gstNumber', o.buyer_gstin, 'company', o.buyer_company, 'address', o.buyer_address) END AS buyer,
       ${SCHEME_OF_ORDER} AS scheme, ${GSTIN_OF_ORDER} AS gstin, o.order_type AS "orderType", o.payment_method AS "paymentMethod", o.items_paise AS items,
       o.shipping_paise AS shipping, o.points_redeemed AS "pointsRedeemed", o.refunded_elsewhere_paise AS "refundedElsewhere",
-      CASE WHEN o.user_id IS NOT NULL THEN coalesce(b.points, 0) END AS points, o.paid_at AS "paidAt", o.started_at AS "startedAt", o.out_for_delivery_at AS "outForDeliveryAt",
+      coalesce(b.points, 0) AS points, o.user_id IS NOT NULL AS "hasAccount", o.paid_at AS "paidAt", o.started_at AS "startedAt", o.out_for_delivery_at AS "outForDeliveryAt",
       o.delivered_at AS "deliveredAt", o.cancelled_at AS "cancelledAt", o.delivery_held_at AS "deliveryHeldAt"
     FROM orders o
     JOIN stores s ON s.marketplace_id = o.marketplace_id AND s.id = o.store_id
@@ -97,6 +98,7 @@ async function asBill(tx: Tx, marketplaceId: string, row: OnlineRow): Promise<Fo
       refunded: refundedFor(requests),
       elsewhere: elsewhereLeft({ refundedElsewhere: paise(row.refundedElsewhere) }, requests),
       points: row.points,
+      ...(!row.hasAccount && { hasAccount: false }),
     },
   };
 }

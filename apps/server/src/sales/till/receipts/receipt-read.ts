@@ -99,7 +99,8 @@ function shopOf(
 
 async function readRow(tx: Tx, marketplaceId: string, key: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    SELECT o.id AS "orderId", e.number, o.number AS "orderNumber",
+    SELECT o.id AS "orderId",
+      CASE WHEN e.number = '' AND (o.order_type <> 'return' OR o.original_id IS NOT NULL) THEN o.number::text ELSE e.number END AS number, o.number AS "orderNumber",
       o.order_type AS "orderType", e.written_at AS at, o.phone, t.name AS counter, to_json(s) AS store, ${SCHEME_OF_ORDER} AS scheme, ${GSTIN_OF_ORDER} AS gstin, coalesce(c.thanks, '') AS thanks,
       o.total_paise AS total, o.points_redeemed AS points, o.buyer_gstin AS "buyerGstin", o.buyer_company AS "buyerCompany"
     FROM till_entries e

@@ -88,6 +88,13 @@ describe('the page of a bill', () => {
     expect(body).toMatchObject({ orderType: 'return', number: '', orderNumber: expect.any(Number) });
   });
 
+  test('whose paper had no number of this till’s series has the number of its order', async () => {
+    const bill = await aBill('');
+    await its.db.updateTable('till_entries').set({ number: '' }).where('id', '=', bill.id).execute();
+    const { body } = await call('GET', `/api/marketplace/${its.market.id}/receipts/${bill.key}`);
+    expect(body.number).toBe(`${body.orderNumber}`);
+  });
+
   test('is not found by another key, nor in another marketplace', async () => {
     const bill = await aBill('');
     const other = `${bill.key.slice(0, -1)}${bill.key.endsWith('A') ? 'Q' : 'A'}`;

@@ -1,5 +1,6 @@
 import { newId } from '@haat/domain/basics/ids';
-import { useState } from 'react';
+import { useMemo } from 'react';
+import { useNow } from '../../../kit/use-now.ts';
 import { dateTimeText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { useDeskBase } from '../desk/desk.ts';
@@ -15,16 +16,12 @@ export function ClockQuestion() {
 function Question() {
   const { acts } = useDeskBase();
   const device = useDevice();
-  const [asked] = useState(() => ({
-    for: newId(),
-    isEntered: false,
-    approvals: [
-      {
-        reason: 'clock-set-back' as const,
-        note: t('It is {{when}} now', { when: dateTimeText(new Date()) }),
-      },
-    ],
-  }));
+  // The clock may be set while this is asked: the manager says that what is shown is right.
+  const note = t('It is {{when}} now', { when: dateTimeText(useNow()) });
+  const asked = useMemo(
+    () => ({ for: newId(), isEntered: false, approvals: [{ reason: 'clock-set-back' as const, note }] }),
+    [note],
+  );
   const answer = (by: string | null) => {
     for (const one of asked.approvals)
       device.answerClock(by === null ? null : { ...one, by, askedFor: asked.for });

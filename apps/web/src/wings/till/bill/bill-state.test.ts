@@ -34,6 +34,19 @@ const sold = (returned = 0) => aReceipt(SALT, returned);
 const back = (original: FoundReceipt): OpenBill =>
   pos({ type: 'original', original, lines: original.lines.map((line) => ({ goods: SALT, sold: line })) });
 
+it('what the server wants allowed is asked for until goods, prices or discounts are others', () => {
+  const asked: OpenBill = { ...pos(add()), mustBeAllowed: ['below-cost'] };
+  const changes: BillAction[] = [
+    { type: 'quantity', id: 1, quantity: 2 },
+    { type: 'price', id: 1, price: paise(2700) },
+    { type: 'discount', discountBp: 100 },
+    add(TEA),
+  ];
+  expect(changes.map((change) => after(asked, change).mustBeAllowed)).toEqual([[], [], [], []]);
+  expect(after(asked, { type: 'choose', id: 1 }).mustBeAllowed).toEqual(['below-cost']);
+  expect(after(asked, { type: 'customer', customer: { name: 'Asha' } }).mustBeAllowed).toEqual(['below-cost']);
+});
+
 describe('what is added', () => {
   it('counts pieces of the same goods up on their line, and weighs each portion apart', () => {
     const bill = pos(add(), add(SALT, 3), add(ONION, 250), add(ONION, 500));

@@ -70,8 +70,26 @@ export function mostOf({ goods, sold }: Line): number {
 /** All that was sold and is left, or all that was ordered. */
 const allOf = (line: Line) => (line.sold ? mostOf(line) : (line.ordered?.quantity ?? line.quantity));
 
+/** Changes of goods, prices or discounts: what the server wanted allowed was for the bill before. */
+const REPRICING: ReadonlySet<BillAction['type']> = new Set([
+  'add',
+  'quantity',
+  'price',
+  'remove',
+  'everything',
+  'returned',
+  'discount',
+]);
+
 /** The reducer of the bill. It never fails: impossible actions change nothing. */
 export function billAfter(bill: OpenBill, action: BillAction): OpenBill {
+  const next = changed(bill, action);
+  return next.mustBeAllowed && next !== bill && REPRICING.has(action.type)
+    ? { ...next, mustBeAllowed: [] }
+    : next;
+}
+
+function changed(bill: OpenBill, action: BillAction): OpenBill {
   switch (action.type) {
     case 'add':
       return added(bill, action);

@@ -34,12 +34,12 @@ export function onlineRefund(bill: OpenBill): OnlineRefund | null {
     quantity: sold.quantity,
     returned: sold.returned,
   }));
-  const hasAccount = online.points !== null;
+  const { hasAccount = true } = online;
   const { refund, pointsBack, pointsToTake, isRest } = returnFigures(
     { ...online, hasAccount, lines },
     pieces,
   );
-  const pointsMissing = Math.max(0, pointsToTake - (online.points ?? 0) - pointsBack);
+  const pointsMissing = Math.max(0, pointsToTake - online.points - pointsBack);
   const money = moneyBack(refund, { elsewhere: online.elsewhere, pointsMissing });
   return {
     refund: money.refund,

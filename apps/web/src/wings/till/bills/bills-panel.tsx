@@ -41,7 +41,7 @@ export function BillsPanel({ onClose }: { onClose: () => void }) {
     mutationFn: async (id: string) => {
       const entry = await device.entry(id);
       if (!setup || (entry?.kind !== 'bill' && entry?.kind !== 'return')) return null;
-      return reprintReceipt(entry, setup);
+      return reprintReceipt(entry, setup, bills);
     },
   });
   const canTry = sync.waiting > 0 && !sync.sending;

@@ -51,6 +51,23 @@ it('the question goes when the server has said that the clock is right', async (
   expect(device.sync.get().clockBack).toBe(false);
 });
 
+it('the question goes without a network when the clock is past the last bill again', async () => {
+  const start = Date.now();
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  vi.setSystemTime(start);
+  const device = await till();
+  await device.keepBill(() => bill());
+  await device.settled();
+  its.server.line = 'dead';
+  vi.setSystemTime(start - 2 * 86_400_000);
+  await expect(device.keepBill(() => bill())).rejects.toMatchObject({ why: 'clock-back' });
+  await device.settled();
+  expect(device.sync.get().clockBack).toBe(true);
+  vi.setSystemTime(start);
+  vi.advanceTimersByTime(60_000);
+  await vi.waitFor(() => expect(device.sync.get().clockBack).toBe(false));
+});
+
 it.each([
   ['ahead', 400],
   ['behind', -400],

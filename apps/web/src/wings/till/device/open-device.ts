@@ -307,10 +307,7 @@ class Device implements ClosableDevice {
         await this.#view.reload([]);
       });
       if (this.#view.waiting > 0) this.#sync.ask();
-      this.#sync.show({
-        clockAhead: this.#clock.ahead,
-        ...(this.#clock.state === 'confirmed' && { clockBack: false }),
-      });
+      await this.#sync.showClock(this.#clock);
     }
     await this.#goods.refresh();
     await this.#customers.refresh();
@@ -368,7 +365,10 @@ class Device implements ClosableDevice {
       watchPage({
         seen: () => this.#sync.ask(true),
         offline: () => this.#sync.show({ online: false }),
-        everyMinute: () => this.#beside(() => this.#askStorageQuota()),
+        everyMinute: () => {
+          this.#beside(() => this.#askStorageQuota());
+          this.#beside(() => this.#sync.showClock(this.#clock));
+        },
       }),
       this.#people.source.subscribe(() => this.#view.show()),
       session.subscribe(() => {

@@ -123,6 +123,33 @@ describe('PINs', () => {
   });
 });
 
+describe('the lock screen', () => {
+  it('keeps nobody out who is signed in, after the one at the till is taken off the staff', async () => {
+    const { person, store } = its.server;
+    const device = await till();
+    await device.setPin('4711');
+    const asha = { ...session.get(), _id: newId(), name: 'Asha the cashier', store } as Session;
+    session.signIn(asha);
+    await device.settled();
+    await device.signIn(person._id, '4711');
+    device.knowStaff([{ _id: asha._id, name: asha.name, isManager: false, hasPin: false }]);
+    expect(device.people.get()).toMatchObject({ now: null, locked: true });
+    session.signIn({ ...asha });
+    await device.settled();
+    expect(device.people.get()).toMatchObject({ now: { id: asha._id }, locked: false });
+  });
+
+  it('is not shown to a person who is new to this device, not even for a moment', async () => {
+    const device = await till();
+    const locks: boolean[] = [];
+    device.people.subscribe(() => locks.push(device.people.get().locked));
+    session.signIn({ ...session.get(), _id: newId(), name: 'Asha the cashier' } as Session);
+    await device.settled();
+    expect(device.people.get()).toMatchObject({ now: { name: 'Asha the cashier' } });
+    expect(locks).not.toContain(true);
+  });
+});
+
 describe('a manager’s PIN', () => {
   /** Asha the cashier is at the till, and Ravi, who is somebody else, its manager. */
   async function aCashierAt(): Promise<{ device: ClosableDevice; ravi: string }> {

@@ -60,8 +60,13 @@ export class People {
     await this.reload();
     const user = session.get();
     if (mayUse(user, this.#storeId)) {
-      if (this.#atTill?.session !== user._id) await this.#arrive(user);
+      if (this.#atTill?.session !== user._id || this.#isLeft) await this.#arrive(user);
     } else if (this.#atTill) await this.#setAtTill({ ...this.#atTill, locked: true, session: null });
+  }
+
+  /** Whether whoever was at the till is no longer known here: whoever is signed in would need no PIN of theirs. */
+  get #isLeft(): boolean {
+    return this.#source.get().now === null;
   }
 
   /** Reads what another tab has changed. */
@@ -89,7 +94,7 @@ export class People {
   async #follow(): Promise<void> {
     const user = session.get();
     if (mayUse(user, this.#storeId)) {
-      if (this.#atTill?.session !== user._id || this.#atTill.locked) await this.#arrive(user);
+      if (this.#atTill?.session !== user._id || this.#atTill.locked || this.#isLeft) await this.#arrive(user);
       return;
     }
     if (!this.#atTill || (user === null && session.expiredFor() !== '')) return;
@@ -186,8 +191,10 @@ export class People {
       await this.#db.people.put({ ...(before ?? blank), name });
     });
     // If they signed out meanwhile, the till is locked.
-    if (session.get()?._id === id)
-      await this.#setAtTill({ person: id, locked: false, session: id, cameAt: Date.now() });
+    if (session.get()?._id !== id) return;
+    // A new person is known before they are shown: otherwise the till would look locked.
+    this.#kept = await this.#db.people.toArray();
+    await this.#setAtTill({ person: id, locked: false, session: id, cameAt: Date.now() });
   }
 
   async #setAtTill(atTill: AtTill): Promise<void> {

@@ -3,14 +3,16 @@ import { call } from '../../../kit/call.ts';
 import { CallFailed, failedWith } from '../../../kit/call-failed.ts';
 import { session } from '../../../kit/session.ts';
 import { backoff } from './backoff.ts';
-import type { TillDatabase } from './database.ts';
+import type { JournalState, TillDatabase } from './database.ts';
 import type { SyncState } from './device.ts';
 import type { JournalView } from './journal-view.ts';
 import { withLock } from './locks.ts';
 import { markSent, markUnreadable, resendFrom } from './mark-sent.ts';
 import { mayUse } from './may-use.ts';
 import type { NewsLine } from './news.ts';
+import { nextTime } from './next-time.ts';
 import { halfOf, MAX_BYTES, nextEntries, sendThem } from './send-entries.ts';
+import type { ServerClock } from './server-clock.ts';
 import { type Barred, deviceKeyOf } from './setup.ts';
 import { sourceOf } from './source.ts';
 
@@ -97,6 +99,13 @@ export class Sync {
   show(change: Partial<SyncState> = {}): void {
     const { waiting, needsLook } = this.#parts.view;
     this.state.set({ ...this.state.get(), waiting, needsLook, ...change });
+  }
+
+  /** Shows what is known of the clock; nobody is asked about it once the next entry has a time. */
+  async showClock({ ahead: clockAhead, state }: ServerClock): Promise<void> {
+    const journal = await this.#parts.db.read<JournalState>('journal');
+    const isKnown = nextTime(Date.now(), journal?.lastAt ?? 0, state) !== null;
+    this.show({ clockAhead, ...(isKnown && { clockBack: false }) });
   }
 
   /** Shows why the till may not sell; null if it may, or may again. */

@@ -5,7 +5,7 @@ import { paise } from '@haat/domain/basics/money';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { PAID_ORDER } from '../../../../test/an-order.ts';
-import { answer, reply } from '../../../../test/answers.ts';
+import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { windowWidth } from '../../../../test/window-width.ts';
 import { emptyBill, newLine } from '../bill/open-bill.ts';
 import { memoryDevice } from '../test/memory-device.ts';
@@ -58,4 +58,24 @@ it('an order on credit that may be saved already is asked for after its day, as 
   await user.keyboard('{Alt>}o{/Alt}');
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ key: attempt.key, body: { dueOn: inDays(-1) } });
+});
+
+it('an order on credit that was not saved before its day was over can be changed and cleared again', async () => {
+  const sent = answer([[enterOrder, () => refusal('due-day-not-possible')]]);
+  const memory = memoryDevice([SALT]);
+  await memory.device.keepOpenBill({
+    ...emptyBill('invoice'),
+    lines: [newLine(1, SALT, 1, 'invoice')],
+    dueOn: inDays(-1),
+    attempt: { body: '', key: newId() },
+    home: 'po',
+  });
+  const { user } = till('po', { memory });
+  await screen.findByLabelText('Quantity of line 1');
+  await user.keyboard('{Alt>}o{/Alt}');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(await screen.findByText(/^The day to pay by has passed/)).toBeVisible();
+  await user.keyboard('{Alt>}o{/Alt}');
+  expect((await screen.findAllByText(/^Pay by: Not before/))[0]).toBeVisible();
+  expect(sent).toHaveLength(1);
 });

@@ -112,6 +112,15 @@ describe('the receipt of a return', () => {
     expect(said.join('\n')).not.toContain('Change');
   });
 
+  it('from before returns named their bill names it as long as the till knows it', () => {
+    const { id, number, at } = { ...BILL, number: BILL.number.text };
+    const before = { ...RETURN, originalBill: undefined };
+    expect(written(billReceipt(before, SETUP, [{ id, number, at }]))).toContain(
+      'For bill SBK/26-27/A00147, 20/11/2026',
+    );
+    expect(written(billReceipt(before, SETUP)).join('\n')).not.toContain('For bill');
+  });
+
   it('without a receipt is no document of GST', () => {
     const said = written(
       billReceipt({ ...RETURN, number: null, original: null, originalBill: undefined }, SETUP),

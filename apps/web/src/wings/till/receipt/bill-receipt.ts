@@ -8,18 +8,21 @@ import { invoiceKind } from '@haat/domain/invoices/gst-document';
 import { STATES } from '@haat/domain/invoices/states';
 import { orderReceipt, type ReceiptData, type ReceiptLine } from '@haat/domain/till/order-receipt';
 import type { Receipt } from '@haat/domain/till/receipt';
-import type { TillSetup } from '../device/device.ts';
+import type { BillRow, TillSetup } from '../device/device.ts';
 
 const NONE = paise(0);
+
+/** The device's bills, among them that of a return from before returns said it themselves. */
+export type KnownBills = readonly Pick<BillRow, 'id' | 'number' | 'at'>[];
 
 /**
  * The receipt of this till's bill or return, in its store's language. Goods are as in the entry: the same paper each
  * time, whatever their names and prices are now.
  */
-export const billReceipt = (entry: Bill | GoodsReturn, setup: TillSetup): Receipt =>
-  orderReceipt(receiptData(entry, setup), setup.settings.receiptLanguage);
+export const billReceipt = (entry: Bill | GoodsReturn, setup: TillSetup, known: KnownBills = []): Receipt =>
+  orderReceipt(receiptData(entry, setup, known), setup.settings.receiptLanguage);
 
-function receiptData(entry: Bill | GoodsReturn, setup: TillSetup): ReceiptData {
+function receiptData(entry: Bill | GoodsReturn, setup: TillSetup, known: KnownBills): ReceiptData {
   const { store, staff, settings, tillName } = setup;
   const { phone } = entry.customer;
   const isBill = entry.kind === 'bill';
@@ -30,7 +33,7 @@ function receiptData(entry: Bill | GoodsReturn, setup: TillSetup): ReceiptData {
     heading: isBill ? invoiceKind(gstin, lines) : entry.number ? 'credit note' : 'goods returned',
     store: { ...storeLines(store), gstin, scheme: entry.scheme },
     number: entry.number?.text ?? '',
-    original: isBill ? undefined : entry.originalBill,
+    original: isBill ? undefined : (entry.originalBill ?? known.find(({ id }) => id === entry.original)),
     orderId: entry.id,
     at: entry.at,
     counter: tillName,

@@ -42,7 +42,7 @@ it('a bill goes to the print agent under its own id, so that it is one paper how
 
 it('a bill that is printed again says that it is a copy, under an id of its own', async () => {
   const heard = agentThat(printed);
-  await reprintReceipt(BILL, SETUP);
+  await reprintReceipt(BILL, SETUP, []);
   expect(heard[0]?.receipt?.blocks[0]?.text).toBe('COPY');
   expect(heard[0]?.job).not.toBe(BILL.id);
 });

@@ -6,7 +6,7 @@ import { currentPairing } from '../../../office-kit/printer/counter-printer.ts';
 import { type Printed, printOnPaper } from '../../../office-kit/printer/print-on-paper.ts';
 import { sendToPrinter } from '../../../office-kit/printer/send-to-printer.ts';
 import type { TillSetup } from '../device/device.ts';
-import { billReceipt } from './bill-receipt.ts';
+import { billReceipt, type KnownBills } from './bill-receipt.ts';
 
 /**
  * Prints a receipt; repeated prints of the same one print once.
@@ -20,8 +20,12 @@ export function printReceipt(entry: Bill | GoodsReturn, setup: TillSetup): Promi
  * Reprints it, with COPY above it (Alt+r).
  * @throws AgentFailed
  */
-export function reprintReceipt(entry: Bill | GoodsReturn, setup: TillSetup): Promise<Printed> {
-  const receipt = billReceipt(entry, setup);
+export function reprintReceipt(
+  entry: Bill | GoodsReturn,
+  setup: TillSetup,
+  known: KnownBills,
+): Promise<Printed> {
+  const receipt = billReceipt(entry, setup, known);
   const copy = centred(RECEIPT_WORDS[receipt.language].copy, { size: 'large', bold: true });
   return printOnPaper({ ...receipt, blocks: [copy, ...receipt.blocks] }, titleOf(entry), newId());
 }

@@ -1,6 +1,6 @@
 import { enterOrder } from '@haat/contract/orders/entry';
 import { paise } from '@haat/domain/basics/money';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { PAID_ORDER } from '../../../../test/an-order.ts';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
@@ -69,6 +69,18 @@ it('a clock that was set back is right by a manager’s PIN: then the bill is or
   ]);
   await user.keyboard('{Alt>}o{/Alt}');
   await waitFor(() => expect(kept).toHaveLength(1));
+});
+
+it('a clock that is set while it is asked about is asked about as it is by then', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  const memory = memoryDevice([]);
+  till('pos', { memory });
+  memory.sync.set({ ...memory.sync.get(), clockBack: true });
+  expect(await screen.findByText(/^It is .* now$/)).toBeVisible();
+  vi.setSystemTime(new Date('2031-03-04T06:30:00Z'));
+  act(() => void vi.advanceTimersByTime(30_000));
+  expect(screen.getByText(/^It is .*2031.* now$/)).toBeVisible();
+  vi.useRealTimers();
 });
 
 it('an order is entered under the key that a manager was asked for, names nobody, and asks anew where that was not found', async () => {

@@ -42,7 +42,7 @@ export function useTillParts(): TillParts {
     const entry = last && (await device.entry(last.id));
     if (!setup || (entry?.kind !== 'bill' && entry?.kind !== 'return'))
       return toast(t('This till has no bill to print again.'));
-    await said(reprintReceipt(entry, setup));
+    await said(reprintReceipt(entry, setup, bills));
   };
   return {
     bills: (close) => <BillsPanel onClose={close} />,
