@@ -2,6 +2,7 @@ import { readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { newId } from '@haat/domain/basics/ids';
 import { expect, it } from 'vitest';
+import { ESC_POS_STATUS } from '../src/languages/status-questions.ts';
 import { decodeEscPos } from './decode-esc-pos.ts';
 import { FORM_BODY, printJob as printBill } from './sent-jobs.ts';
 import { freePort, Sink } from './sink.ts';
@@ -10,6 +11,7 @@ import { labelPrinterAt, receiptPrinterAt, useAgent, useSink } from './use-agent
 /** Of few dots, which are quickly drawn: how many there are is rarely the fact. */
 const printJob = (more: object = {}) =>
   printBill({ receipt: { language: 'en', blocks: [{ kind: 'rule' }] }, ...more });
+const KICK = Buffer.of(0x1b, 0x70, 0);
 const paperOf = (bytes: Buffer | undefined) => decodeEscPos(bytes ?? Buffer.alloc(0));
 
 it('a job that is sent twice is printed once, and answered the same', async () => {
@@ -57,10 +59,25 @@ it('a drawer opens once, however often its bill is begun', async () => {
   const { send } = await useAgent({ receipt: receiptPrinterAt(`127.0.0.1:${port}`) });
   const body = printBill({ drawer: true });
   await send('POST', '/print', { body });
+  expect(dying.pieces.map((piece) => piece.includes(KICK))).toEqual([true]);
   await dying.close();
   const back = await useSink({ port });
   await expect.poll(() => back.jobs.length).toBe(1);
   expect(paperOf(back.jobs[0])).toMatchObject({ cuts: 1, kicks: [] });
+});
+
+it('a drawer that is opened without a bill is kicked again after the printer broke off', async () => {
+  // Of the kick it gets the first bytes.
+  const dying = await Sink.open({ diesAfter: ESC_POS_STATUS.question.length + 1 });
+  const { port } = dying;
+  const { send } = await useAgent({ receipt: receiptPrinterAt(`127.0.0.1:${port}`) });
+  const body = { job: newId(), title: '', drawer: true };
+  const { json } = await send('POST', '/print', { body });
+  expect(json).toMatchObject({ state: 'waiting', trouble: 'broke-off' });
+  await dying.close();
+  const back = await useSink({ port });
+  await expect.poll(async () => (await send('GET', `/jobs/${body.job}`)).json.state).toBe('printed');
+  expect(back.jobs.map((job) => paperOf(job).kicks.length)).toEqual([1]);
 });
 
 it('a printer that breaks off again and again leaves a job uncertain', async () => {

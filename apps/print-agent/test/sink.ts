@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
+import { ESC_POS_STATUS } from '../src/languages/status-questions.ts';
 
 type SinkOptions = {
   port?: number;
@@ -13,8 +14,8 @@ type SinkOptions = {
 export class Sink {
   /** Whole jobs: connections that were ended in good order with something in them. */
   readonly jobs: Buffer[] = [];
-  /** Connections that it broke off. */
-  broken = 0;
+  /** What it had heard of each connection that it broke off. */
+  readonly pieces: Buffer[] = [];
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
 
@@ -36,6 +37,10 @@ export class Sink {
     return `127.0.0.1:${this.port}`;
   }
 
+  get broken(): number {
+    return this.pieces.length;
+  }
+
   async close(): Promise<void> {
     for (const socket of this.#sockets) socket.resetAndDestroy();
     await new Promise((resolve) => this.#server.close(resolve));
@@ -51,12 +56,12 @@ export class Sink {
       if (answer) socket.write(answer);
       heard = Buffer.concat([heard, bytes]);
       if (diesAfter === undefined || heard.length < diesAfter) return;
-      this.broken += 1;
+      this.pieces.push(heard);
       socket.resetAndDestroy();
     });
     socket.on('end', () => {
       // A question about its state alone is no job.
-      if (heard.length > 16) this.jobs.push(heard);
+      if (heard.length > ESC_POS_STATUS.question.length) this.jobs.push(heard);
       socket.end();
     });
   }

@@ -294,8 +294,8 @@ function elsewhere(config: Config) {
   return { script, frame, connect: [...connect, printer] };
 }
 
-/** After this the database would have ended a statement by itself and said so. */
-const ANSWER_GRACE_MS = 5000;
+/** By then the database would have ended a statement by itself and said so, and those of a batch before it. */
+const ANSWER_AFTER_TIMEOUTS = 3;
 
 function openContext(options: AppOptions, jobs: Jobs, log: FastifyBaseLogger): Context {
   const { config, databaseUrl, directUrl = databaseUrl } = options;
@@ -304,7 +304,7 @@ function openContext(options: AppOptions, jobs: Jobs, log: FastifyBaseLogger): C
   const db = openDb(databaseUrl, databasePool, {
     prepares: databasePrepared,
     statementTimeoutMs,
-    answerMs: statementTimeoutMs + ANSWER_GRACE_MS,
+    answerMs: ANSWER_AFTER_TIMEOUTS * statementTimeoutMs,
     isPooled: directUrl !== databaseUrl,
   });
   const changes = new ChangeFeed(directUrl);

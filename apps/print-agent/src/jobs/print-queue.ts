@@ -141,7 +141,7 @@ export class PrintQueue {
     return this.#decide(id, 'waiting', { state: 'cancelled', finishedAt: Date.now() });
   }
 
-  /** Prints an uncertain job again; its drawer has been told to open. */
+  /** Prints an uncertain job again; its drawer stays shut, unless opening it is the job. */
   printAgain(id: string): Promise<void> {
     const changes = { begun: 1, nextTryAt: null, trouble: null, why: '' };
     return this.#decide(id, 'uncertain', { state: 'waiting', ...changes });
@@ -213,8 +213,11 @@ export class PrintQueue {
       await this.#change(job, { ...tried, state: 'previewed', trouble: null, finishedAt: Date.now() });
       return this.#letOldGo();
     }
-    const kicks = job.begun === 0 && Date.now() - job.at < KICKS_WITHIN_MS;
-    const parcel = await parcelOf(workOf(job), this.#parts.settings(), kicks);
+    const work = workOf(job);
+    // What was begun has reached the drawer, unless the kick is all there is.
+    const mayKick = job.begun === 0 || opensOnly(work);
+    const kicks = mayKick && Date.now() - job.at < KICKS_WITHIN_MS;
+    const parcel = await parcelOf(work, this.#parts.settings(), kicks);
     const ending = await printer
       .send(parcel, () => this.#begin(job))
       .catch((error: unknown) => {
@@ -286,6 +289,9 @@ export class PrintQueue {
       if (job.body !== null) await this.#change(job, { body: null });
   }
 }
+
+/** Whether a job opens the drawer and prints nothing. */
+const opensOnly = ({ kind, body }: Work) => kind === 'print' && !body.receipt;
 
 /** @throws Refusal when it is longer than a printer's roll */
 function drawn(work: Work, settings: ReturnType<QueueParts['settings']>) {

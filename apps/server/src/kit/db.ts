@@ -33,6 +33,16 @@ export class Db extends Kysely<DB> {
     return this.mode;
   }
 
+  /**
+   * The same database on a connection of its own, without time limits: for work at night that takes minutes. The caller
+   * must call `destroy()`.
+   */
+  unhurried(): Db {
+    const { connectionString } = this.pool.options;
+    if (!connectionString) throw new Error('This database was not opened by its address');
+    return openDb(connectionString, 1, { ...this.options, statementTimeoutMs: 0, answerMs: 0 });
+  }
+
   in(connection: TransactionConnection): Tx {
     const { dialect } = this;
     const executor = this.getExecutor().withConnectionProvider({
@@ -83,11 +93,12 @@ async function readMode(pool: pg.Pool, options: DbOptions): Promise<TransactionM
 export interface DbOptions {
   /** False: don't prepare queries by name, since a transaction pooler switches servers. */
   prepares?: boolean;
-  /** Statement time limit; absent: none, for imports. */
+  /** Statement time limit; absent or 0: none, for imports. */
   statementTimeoutMs?: number;
   /**
    * A statement that is not answered for so long has lost its connection, which is closed: one that died without a word
-   * would otherwise be held for a quarter of an hour.
+   * would otherwise be held for a quarter of an hour. The time begins when it is sent, behind those of its batch, and
+   * `SET LOCAL statement_timeout` does not lengthen it: see `unhurried`.
    */
   answerMs?: number;
   /** Behind a pooler in transaction mode, session settings leak to other clients. */

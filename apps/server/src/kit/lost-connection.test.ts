@@ -9,7 +9,7 @@ const database = useDatabase();
 
 test('a connection that died without a word is given up, and the next one serves', async () => {
   const proxy = await SilentProxy.before(database.url);
-  const db = openDb(proxy.url, 1, { statementTimeoutMs: 5000, answerMs: 500 });
+  const db = openDb(proxy.url, 1, { statementTimeoutMs: 5000, answerMs: 3000 });
   const ask = () => inTransaction(db, async (tx) => (await sql`SELECT 1`.execute(tx)).rows.length);
   expect(await ask()).toBe(1);
   proxy.fallSilent();

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { type Config, settings } from './config.ts';
 import { dataSettings } from './server-settings.ts';
 import { StartRefusal } from './start-refusal.ts';
-import { writeDurably } from './write-durably.ts';
+import { isDraftOf, makeDurably } from './write-durably.ts';
 
 const LEAST_LETTERS = 32;
 const secret = z.string().min(LEAST_LETTERS).optional();
@@ -35,7 +35,7 @@ export const secretSettings = settings(
 );
 
 /**
- * The secret of this name in `DATA_DIR/secrets`, made at its first use.
+ * The secret of this name in `DATA_DIR/secrets`, made at its first use: the same for processes that come at once.
  * @throws StartRefusal when what stands there is none, as after a full disk: an empty one would seal nothing
  */
 export function loadSecret(
@@ -47,12 +47,20 @@ export function loadSecret(
   const file = path.join(folder, name);
   if (!existsSync(file)) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    writeDurably(file, make());
+    makeDurably(file, make());
   }
+  removeDrafts(file);
   const stored = readFileSync(file, 'utf8');
   if (stored.trim().length >= LEAST_LETTERS) return stored;
   throw new StartRefusal(
     `${file} is damaged: a secret has ${LEAST_LETTERS} characters or more. Put the one of a backup in its place; ` +
       'if there is none, move the file away and Haat makes another.',
   );
+}
+
+/** Those of a process that was killed while it made the secret. */
+function removeDrafts(file: string): void {
+  const folder = path.dirname(file);
+  const drafts = readdirSync(folder).filter((name) => isDraftOf(path.basename(file), name));
+  for (const name of drafts) rmSync(path.join(folder, name), { force: true });
 }

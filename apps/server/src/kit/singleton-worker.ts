@@ -13,6 +13,8 @@ export interface SingletonWork {
 /** Delay before the first round and between rounds, so that new work is batched. */
 const SOON_MS = 100;
 /** Statements of a round are short. */
+const STATEMENT_MS = 30_000;
+/** By then the database would have ended a statement by itself. */
 const ANSWER_MS = 60_000;
 /** An arbitrary number that must never change. */
 const LOCKS = 4_8414;
@@ -38,7 +40,11 @@ export class SingletonWorker {
    */
   constructor(work: SingletonWork, databaseUrl: string, onError: (error: Error) => void, idleMs: number) {
     this.work = work;
-    this.db = openDb(databaseUrl, 1, { idleMs: 0, answerMs: ANSWER_MS });
+    this.db = openDb(databaseUrl, 1, {
+      idleMs: 0,
+      statementTimeoutMs: STATEMENT_MS,
+      answerMs: ANSWER_MS,
+    });
     this.onError = onError;
     this.idleMs = idleMs;
     this.working = this.go();

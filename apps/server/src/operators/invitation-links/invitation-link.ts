@@ -1,17 +1,32 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { MESSAGE_PATHS } from '@haat/contract/messages/message-paths';
 import type { Config } from '../../kit/config.ts';
 import type { Context } from '../../kit/context.ts';
 import { linkTo } from '../../kit/own-link.ts';
+import { secretSettings } from '../../kit/secrets.ts';
 
 const DAYS = 7;
 /** For one number or address, whatever the purpose. */
 const TO_ONE = { most: 5, perSeconds: 86_400 };
 
-/** 192 bits. */
-export const newSecret = (): string => randomBytes(24).toString('base64url');
+/**
+ * A link's secret, of 192 bits: the same at every try of the job that sends it, so that a link whose answer was lost
+ * still works. It is made from the server's secret and stored nowhere.
+ * @param sending what is sent: which invitation, how, and when it was renewed, if it can be
+ */
+export function secretOf(
+  config: Config,
+  sending: readonly [id: string, way: string, renewedAt?: Date],
+): string {
+  const { sealSecret } = config.of(secretSettings);
+  return createHmac('sha256', sealSecret)
+    .update(`invitation ${JSON.stringify(sending)}`)
+    .digest()
+    .subarray(0, 24)
+    .toString('base64url');
+}
 
-/** The secret is long and random, so a plain hash is safe. */
+/** The secret is long and can't be guessed, so a plain hash is safe. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 export const linkOf = (config: Config, secret: string): string =>

@@ -60,14 +60,31 @@ export function withdraw(tx: Tx, { marketplaceId, id }: StoreRef, at: Date) {
     .executeTakeFirst();
 }
 
-/** Stores a new link's secret; undefined: the invitation is no longer open. */
-export function storeSecret(tx: Tx, { marketplaceId, id }: InvitationRef, way: Way, hash: Buffer) {
-  return openOnes(tx)
+/** Undefined: the invitation is no longer open. */
+export function lockInvitation(tx: Tx, { marketplaceId, id }: InvitationRef) {
+  return tx
+    .selectFrom('store_invitations')
+    .selectAll()
+    .where('marketplace_id', '=', marketplaceId)
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Stores the secret of a locked invitation's link. */
+export async function storeSecret(
+  tx: Tx,
+  { marketplaceId, id }: InvitationRef,
+  way: Way,
+  hash: Buffer,
+): Promise<void> {
+  await openOnes(tx)
     .set(way === 'sms' ? { sms_secret_hash: hash } : { mail_secret_hash: hash })
     .where('marketplace_id', '=', marketplaceId)
     .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
+    .execute();
 }
 
 /** The invitation of a valid or used link, and how the link was sent. */

@@ -7,8 +7,8 @@ import { smsSenderOrLog } from '../../messages/transports/choose-sms-sender.ts';
 import { filledSms } from '../../messages/transports/registered-text.ts';
 import { sendLastingMail } from '../../messages/transports/send-mail.ts';
 import type { SmsSender } from '../../messages/transports/sms.ts';
-import { hashOf, linkOf, newSecret } from '../invitation-links/invitation-link.ts';
-import { type InvitationRef, storeSecret, type Way } from './invitations-sql.ts';
+import { hashOf, linkOf, secretOf } from '../invitation-links/invitation-link.ts';
+import { type InvitationRef, lockInvitation, storeSecret, type Way } from './invitations-sql.ts';
 
 export const INVITATIONS: Queue<InvitationRef & { way: Way }> = {
   name: 'store-invitations',
@@ -20,18 +20,19 @@ export function serveInvitations(context: Context): Promise<void> {
   return context.jobs.serve(INVITATIONS, (invitation) => sendInvitation(context, send, invitation));
 }
 
-/** Makes a link's secret and sends it. A retry makes another, which replaces it. */
+/** Sends an invitation's link; a retry sends the same. */
 async function sendInvitation(
   context: Context,
   sendSms: SmsSender,
   { way, ...ref }: InvitationRef & { way: Way },
 ): Promise<void> {
   const { config, db } = context;
-  const secret = newSecret();
-  const link = linkOf(config, secret);
-  const store = await inTransaction(db, async (tx) => {
-    const row = await storeSecret(tx, ref, way, hashOf(secret));
+  const sent = await inTransaction(db, async (tx) => {
+    const row = await lockInvitation(tx, ref);
     if (!row) return undefined;
+    const secret = secretOf(config, [row.id, way, row.sent_at]);
+    await storeSecret(tx, ref, way, hashOf(secret));
+    const link = linkOf(config, secret);
     const { name: storeName } = await tx
       .selectFrom('stores')
       .select('name')
@@ -45,13 +46,11 @@ async function sendInvitation(
         ...invitationMail(row.language as MessageLanguage, values),
       });
     }
-    return { name: storeName, phone: row.phone };
+    return { store: storeName, phone: row.phone, link };
   });
-  if (!store || way !== 'sms') return;
-  await sendSms({
-    to: store.phone,
-    ...filledSms('store-invitation', INVITATION_SMS, { store: store.name, link }),
-  });
+  if (!sent || way !== 'sms') return;
+  const { phone, ...values } = sent;
+  await sendSms({ to: phone, ...filledSms('store-invitation', INVITATION_SMS, values) });
 }
 
 interface Text {

@@ -10,7 +10,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { isPlaceholderEmail } from '../../messages/transports/placeholder-email.ts';
 import { sendLastingMail } from '../../messages/transports/send-mail.ts';
 import type { Workplace } from '../../people/users/staff-sql.ts';
-import { expiryOf, hashOf, linkOf, newSecret, spendInvitation } from '../invitation-links/invitation-link.ts';
+import { expiryOf, hashOf, linkOf, secretOf, spendInvitation } from '../invitation-links/invitation-link.ts';
 import { insertRoleInvitation, storeRoleSecret } from './role-invitations-sql.ts';
 
 /** Invitations that go out. */
@@ -59,10 +59,10 @@ export function serveRoleInvitations(context: Context): Promise<void> {
   return context.jobs.serve(ROLE_INVITATIONS, ({ id }) => send(context, id));
 }
 
-/** Makes the secret of the link and sends it; retried with another one, which voids the one before. */
+/** Sends the link of an invitation; a retry sends the same. */
 async function send(context: Context, id: string): Promise<void> {
   const { config, db } = context;
-  const secret = newSecret();
+  const secret = secretOf(config, [id, 'mail']);
   await inTransaction(db, async (tx) => {
     const row = await storeRoleSecret(tx, id, hashOf(secret));
     if (!row) return;

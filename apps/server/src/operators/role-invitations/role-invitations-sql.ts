@@ -28,7 +28,7 @@ export async function withdrawRoleInvitation(tx: Tx, email: string, at: Date): P
   return numUpdatedRows > 0n;
 }
 
-/** Stores a new link's secret; undefined: the invitation is no longer open. */
+/** Stores the secret of a link; undefined: the invitation is no longer open. */
 export function storeRoleSecret(tx: Tx, id: string, hash: Buffer) {
   return openOnes(tx).set({ secret_hash: hash }).where('id', '=', id).returningAll().executeTakeFirst();
 }

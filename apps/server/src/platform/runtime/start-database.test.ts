@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { otherProcess, queryAt } from '../../../test/run-databases.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { StartRefusal } from '../../kit/start-refusal.ts';
@@ -35,6 +35,24 @@ test('after kill -9 of the database too, everything committed is there', async (
   const database = await startDatabase({ dataDir });
   onTestFinished(() => database.stop());
   expect(await queryAt(database.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+});
+
+test('a database that is taken over with too few connections is named, with what to do', async () => {
+  const dataDir = temporaryFolder();
+  const { child } = await otherProcess(dataDir);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => said.mockRestore());
+  const taken = await startDatabase({ dataDir, connections: 150 });
+  expect(said.mock.calls.flat().join('\n')).toContain(
+    'allows 100 connections, and 150 may be needed. Stop Haat',
+  );
+  await taken.stop();
+  said.mockClear();
+  const started = await startDatabase({ dataDir, connections: 150 });
+  onTestFinished(() => started.stop());
+  expect(said).not.toHaveBeenCalled();
 });
 
 test('a command makes no shop where there is none', async () => {

@@ -55,6 +55,7 @@ export async function startDatabase(options: {
       async (hold) => {
         try {
           await ensureDatabase(hold);
+          if (options.connections) await warnOfFew(hold, options.connections);
         } catch (error) {
           if (!isDatabaseAway(error)) await stop();
           throw error;
@@ -81,6 +82,17 @@ export async function startDatabase(options: {
 async function ensureDatabase(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE_USER]);
   if (rowCount === 0) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(DATABASE_USER)}`);
+}
+
+/** A server that was taken over keeps the limit that it was started with. */
+async function warnOfFew(client: pg.Client, wanted: number): Promise<void> {
+  const { rows } = await client.query<{ max_connections: string }>('SHOW max_connections');
+  const most = Number(rows[0]?.max_connections);
+  if (most >= wanted) return;
+  console.error(
+    `  The database that was still running allows ${most} connections, and ${wanted} may be needed. ` +
+      'Stop Haat and start it once more: the database then allows as many.',
+  );
 }
 
 /**

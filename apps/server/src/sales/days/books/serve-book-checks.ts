@@ -29,7 +29,8 @@ export async function checkTonight({
   log,
 }: Pick<Background, 'db' | 'clock' | 'log'>): Promise<void> {
   const began = clock.now();
-  const results = await checkBooks(db);
+  const unhurried = db.unhurried();
+  const results = await checkBooks(unhurried).finally(() => unhurried.destroy());
   const ended = clock.now();
   const differing = results.filter(({ count }) => count > 0);
   await db

@@ -136,14 +136,27 @@ describe('watching payments', () => {
     vi.useRealTimers();
   });
 
+  it('begins anew with each payment, however long the one before was open', async () => {
+    vi.useFakeTimers();
+    answers({ status: 'pending', message: 'Checking' });
+    const stop = watchPayments({ user: 'u1' }, record);
+    await vi.advanceTimersByTimeAsync(120_000);
+    paymentsStore.set(undefined);
+    notePayment(beginPayment(draft).key, { order: ORDER });
+    vi.mocked(fetch).mockClear();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(fetch).toHaveBeenCalledTimes(2);
+    stop();
+    vi.useRealTimers();
+  });
+
   it('begins with a payment that is begun later, and leaves one that a screen shows to it', async () => {
     vi.useFakeTimers();
     answers({ status: 'pending', message: 'Checking' });
     paymentsStore.set(undefined);
     const stop = watchPayments({ user: 'u1' }, record);
     const leave = showPayments('m1');
-    const { key } = beginPayment(draft);
-    notePayment(key, { order: ORDER });
+    notePayment(beginPayment(draft).key, { order: ORDER });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(fetch).not.toHaveBeenCalled();
     leave();

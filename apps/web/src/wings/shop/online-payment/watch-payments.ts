@@ -48,10 +48,17 @@ export function watchPayments(
     }
     checking = false;
     wait();
-    if (due.length > 0) rounds += 1;
+    if (due.length > 0 && timer !== undefined) rounds += 1;
+  };
+  /** The next payment is checked soon, however long the last one took. */
+  const begin = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    rounds = 0;
   };
   const wait = () => {
-    if (stopped || checking || timer !== undefined || open(whose).length === 0) return;
+    if (open(whose).length === 0) return begin();
+    if (stopped || checking || timer !== undefined) return;
     timer = setTimeout(checkAll, PAUSES_MS[Math.min(rounds, PAUSES_MS.length - 1)]);
   };
   const again = () => {
