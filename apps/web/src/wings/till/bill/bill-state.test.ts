@@ -44,7 +44,9 @@ it('what the server wants allowed is asked for until goods, prices or discounts 
   ];
   expect(changes.map((change) => after(asked, change).mustBeAllowed)).toEqual([[], [], [], []]);
   expect(after(asked, { type: 'choose', id: 1 }).mustBeAllowed).toEqual(['below-cost']);
-  expect(after(asked, { type: 'customer', customer: { name: 'Asha' } }).mustBeAllowed).toEqual(['below-cost']);
+  expect(after(asked, { type: 'customer', customer: { name: 'Asha' } }).mustBeAllowed).toEqual([
+    'below-cost',
+  ]);
 });
 
 describe('what is added', () => {
