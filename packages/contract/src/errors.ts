@@ -276,10 +276,6 @@ export const ERRORS = {
   'prices-do-not-add-up': { status: 409, message: 'The prices do not add up to the total.' },
   'goods-of-several-stores': { status: 409, message: 'These goods belong to several stores.' },
   'more-than-was-sold': { status: 409, message: 'You can’t return more than was sold at this price.' },
-  'due-day-not-possible': {
-    status: 409,
-    message: 'The day to pay by has passed, or is more than a year away.',
-  },
   'sold-by-the-piece': { status: 409, message: '{name} is sold by the piece.' },
   'sold-by-fixed': {
     status: 409,

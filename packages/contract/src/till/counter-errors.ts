@@ -1,5 +1,9 @@
 /** Refusals of counters and their shifts, of goods that go out or come back there, and of reward points. */
 export const COUNTER_ERRORS = {
+  'due-day-not-possible': {
+    status: 409,
+    message: 'The day to pay by has passed, or is more than a year away.',
+  },
   'till-shift-open': {
     status: 409,
     message:
