@@ -63,7 +63,11 @@ export function followWaiting(core: DeskCore, take: (what: Waiting) => void): ()
     queueMicrotask(next);
   };
   look();
-  const stops = [core.state.subscribe(look), onHeldScans(() => keepWaiting(core))];
+  const stops = [
+    core.state.subscribe(look),
+    core.device.goods.state.subscribe(look),
+    onHeldScans(() => keepWaiting(core)),
+  ];
   return () => {
     for (const stop of stops) stop();
   };
@@ -72,7 +76,8 @@ export function followWaiting(core: DeskCore, take: (what: Waiting) => void): ()
 /** The next one, if allowed: scans for the next bill wait until the failed one is gone. */
 function first(core: DeskCore): Waiting | undefined {
   const { waiting, waitsForNext, bill, panel } = core.state.get();
-  if (isBusy(core) || (panel !== null && panel.kind !== 'camera')) return undefined;
+  if (isBusy(core) || core.device.goods.state.get().reading || (panel !== null && panel.kind !== 'camera'))
+    return undefined;
   return waitsForNext && bill.lines.length > 0 ? undefined : waiting[0];
 }
 

@@ -42,10 +42,15 @@ export function scan(core: DeskCore, scanned: string, pauses: readonly number[] 
   // A number typed before a complete code is not the next scan's.
   const pending = read.kind === 'code' ? pendingTimes(core) : '';
   const text = read.kind === 'code' && read.times === '' ? `${pending}${typed}` : typed;
-  if (hasToWait(core) && !isOtherReceipt(core, read)) standInLine(core, { kind: 'code', text });
+  if ((hasToWait(core) || mayBeUnread(core, read)) && !isOtherReceipt(core, read))
+    standInLine(core, { kind: 'code', text });
   else take(core, text);
   return false;
 }
+
+/** A code that isn't found while the till is still opening: its goods may not be read yet. */
+const mayBeUnread = ({ device: { goods } }: DeskCore, read: TypedCode): boolean =>
+  goods.state.get().reading && read.kind === 'code' && goods.find(read.code).kind === 'unknown';
 
 /** A customer's card with their number on it, scanned into the field of the number. */
 function takePhone(core: DeskCore, scanned: string): boolean {

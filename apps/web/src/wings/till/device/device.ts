@@ -88,8 +88,11 @@ export interface ScaleText {
 
 /** The goods on the device. Look-ups answer at once, also offline. */
 export interface Goods {
-  /** The number of goods, and whether they are being fetched for the first time. */
-  state: Source<{ count: number; loading: boolean; updatedAt: Date | null }>;
+  /**
+   * The number of goods, and whether they are being fetched for the first time. `reading`: those on the device are still
+   * being read, so a code that isn't found may be one of them.
+   */
+  state: Source<{ count: number; loading: boolean; reading: boolean; updatedAt: Date | null }>;
   find(typed: string): Found;
   byId(product: string, variant: string | null): TillGoods | undefined;
   /** The tax rate at a moment, by default now, in basis points; 0 for a store that charges no tax. */

@@ -39,11 +39,17 @@ export class GoodsStore implements Goods {
   readonly #storeId: string;
   readonly #news: NewsLine;
   readonly #setup: Source<TillSetup | null>;
-  readonly #state = sourceOf<ReturnType<Goods['state']['get']>>({ count: 0, loading: true, updatedAt: null });
+  readonly #state = sourceOf<ReturnType<Goods['state']['get']>>({
+    count: 0,
+    loading: true,
+    reading: true,
+    updatedAt: null,
+  });
   readonly #lastSold = new Map<string, number>();
   #list = new GoodsList();
   #mark: GoodsMark | null = null;
   #calendar: readonly RateRow[] = [];
+  #isReading = true;
 
   constructor(db: TillDatabase, storeId: string, news: NewsLine, setup: Source<TillSetup | null>) {
     this.#db = db;
@@ -61,6 +67,15 @@ export class GoodsStore implements Goods {
    * read.
    */
   async load(): Promise<void> {
+    try {
+      await this.#read();
+    } finally {
+      this.#isReading = false;
+      this.#show();
+    }
+  }
+
+  async #read(): Promise<void> {
     const list = new GoodsList();
     const breathe = breather();
     const mark = (await this.#db.read<GoodsMark>('goods')) ?? null;
@@ -82,7 +97,6 @@ export class GoodsStore implements Goods {
     this.#list = list;
     this.#mark = mark;
     for (const { id, at } of await this.#db.sold.toArray()) this.#lastSold.set(id, at);
-    this.#show();
   }
 
   /**
@@ -241,6 +255,6 @@ export class GoodsStore implements Goods {
 
   #show(loading = this.#mark === null): void {
     const updatedAt = this.#mark ? new Date(this.#mark.updatedAt) : null;
-    this.#state.set({ count: this.#list.count, loading, updatedAt });
+    this.#state.set({ count: this.#list.count, loading, reading: this.#isReading, updatedAt });
   }
 }

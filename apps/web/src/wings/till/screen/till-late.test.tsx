@@ -25,6 +25,20 @@ function later<Value = void>() {
 
 const salts = (quantity: number) => billAfter(emptyBill('pos'), { type: 'add', goods: SALT, quantity });
 
+it('what is scanned while the till still reads its goods is on the bill once they are read, in its order', async () => {
+  const memory = memoryDevice([SALT, ONION]);
+  const { goodsState } = memory;
+  goodsState.set({ ...goodsState.get(), reading: true });
+  const { user } = till('pos', { memory });
+  await user.keyboard('SALT-1{Enter}2*SALT-1{Enter}NOTHING{Enter}');
+  expect(await screen.findByText('3 scans wait')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Create/ })).toBeNull();
+  act(() => goodsState.set({ ...goodsState.get(), reading: false }));
+  expect(await screen.findByLabelText('Quantity of line 1')).toHaveTextContent(/^3$/);
+  expect(screen.getByText(/NOTHING/)).toBeVisible();
+  expect(screen.queryByText(/scans? waits?/)).toBeNull();
+});
+
 describe('while a bill is being ordered', () => {
   it('nothing of it changes, and what is scanned or added goes on the next one, in its order', async () => {
     const memory = memoryDevice([SALT, ONION]);

@@ -126,6 +126,12 @@ const SHIFT: ShiftState = {
 
 const notHere = () => Promise.reject(new Error('not in this test'));
 
+const PEOPLE = {
+  now: ASHA as DevicePerson | null,
+  locked: false,
+  known: [ASHA, RAVI] as readonly DevicePerson[],
+};
+
 /** A till in memory, for tests of its screens: it stores nothing. */
 export function memoryDevice(goods: readonly TillGoods[]) {
   const kept: JournalEntry[] = [];
@@ -135,11 +141,8 @@ export function memoryDevice(goods: readonly TillGoods[]) {
     shift: settable<ShiftState | null>(SHIFT),
     bills: settable<readonly BillRow[]>([]),
     held: settable<readonly HeldBill[]>([]),
-    people: settable({
-      now: ASHA as DevicePerson | null,
-      locked: false,
-      known: [ASHA, RAVI] as readonly DevicePerson[],
-    }),
+    goodsState: settable({ count: goods.length, loading: false, reading: false, updatedAt: new Date() }),
+    people: settable(PEOPLE),
   };
   const opened = { bill: null as unknown, waiting: [] as readonly unknown[] };
   const answers = {
@@ -172,7 +175,7 @@ export function memoryDevice(goods: readonly TillGoods[]) {
   const device: TillDevice = {
     ...sources,
     registerTill: async () => {},
-    goods: memoryGoods(goods, sources.setup),
+    goods: memoryGoods(goods, sources.setup, sources.goodsState),
     customers: memoryCustomers(answers),
     keepBill: async (draftAt) => {
       await answers.late;
@@ -255,9 +258,13 @@ const memoryCustomers = (answers: {
   ask: async (phone) => answers.onServer.find((one) => one.phone === phone) ?? null,
 });
 
-const memoryGoods = (goods: readonly TillGoods[], setup: Source<TillSetup | null>): TillDevice['goods'] => ({
-  state: settable({ count: goods.length, loading: false, updatedAt: new Date() }),
-  find: (typed) => find(goods, typed),
+const memoryGoods = (
+  goods: readonly TillGoods[],
+  setup: Source<TillSetup | null>,
+  state: TillDevice['goods']['state'],
+): TillDevice['goods'] => ({
+  state,
+  find: (typed) => find(state.get().reading ? [] : goods, typed),
   byId: (product, variant) => goods.find((one) => one.product === product && one.variant === variant),
   taxOf: (one, at = new Date()) => (schemeAt(setup.get() ?? SETUP, at) === 'regular' ? (one.tax ?? 500) : 0),
   rateOf: (one, _piece, at = new Date()) => {
