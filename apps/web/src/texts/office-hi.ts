@@ -2659,8 +2659,8 @@ export const officeHi: Catalogue = {
   'Closed a shift in the office': 'दफ़्तर में शिफ़्ट बंद की',
   'Closed in the office': 'दफ़्तर में बंद',
   'Close the shift of {{counter}} here?': '{{counter}} की शिफ़्ट यहाँ बंद करें?',
-  'Only if its browser is gone: what it still sends of this shift is a difference. {{amount}} are expected in the drawer.':
-    'केवल तब, जब उसका ब्राउज़र न रहा हो: इस शिफ़्ट का वह जो अब भी भेजे, वह अंतर होगा। दराज़ में {{amount}} होने चाहिए।',
+  'Only if its browser is gone. If it still sends anything of this shift, that is listed as a difference. The drawer should hold {{amount}}.':
+    'केवल तब, जब उसका ब्राउज़र न रहा हो। वह इस शिफ़्ट का कुछ फिर भी भेजे, तो वह अंतरों में दिखेगा। दराज़ में {{amount}} होने चाहिए।',
   'Close the shift here': 'शिफ़्ट यहाँ बंद करें',
   'Set a move of cash right': 'नक़द का लेन-देन ठीक किया',
   'Changed a limit of cash': 'नक़द की सीमा बदली',

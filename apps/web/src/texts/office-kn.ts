@@ -2668,8 +2668,8 @@ export const officeKn: Catalogue = {
   'Closed a shift in the office': 'ಕಚೇರಿಯಲ್ಲಿ ಶಿಫ್ಟ್ ಮುಚ್ಚಿದ್ದಾರೆ',
   'Closed in the office': 'ಕಚೇರಿಯಲ್ಲಿ ಮುಚ್ಚಿದೆ',
   'Close the shift of {{counter}} here?': '{{counter}} ಶಿಫ್ಟ್ ಇಲ್ಲಿ ಮುಚ್ಚಬೇಕೇ?',
-  'Only if its browser is gone: what it still sends of this shift is a difference. {{amount}} are expected in the drawer.':
-    'ಅದರ ಬ್ರೌಸರ್ ಇಲ್ಲವಾಗಿದ್ದರೆ ಮಾತ್ರ: ಈ ಶಿಫ್ಟ್‌ನದು ಅದು ಇನ್ನೂ ಕಳುಹಿಸಿದರೆ ವ್ಯತ್ಯಾಸವಾಗುತ್ತದೆ. ಡ್ರಾಯರ್‌ನಲ್ಲಿ {{amount}} ಇರಬೇಕು.',
+  'Only if its browser is gone. If it still sends anything of this shift, that is listed as a difference. The drawer should hold {{amount}}.':
+    'ಅದರ ಬ್ರೌಸರ್ ಇಲ್ಲವಾಗಿದ್ದರೆ ಮಾತ್ರ. ಅದು ಈ ಶಿಫ್ಟ್‌ನ ಏನನ್ನಾದರೂ ಇನ್ನೂ ಕಳುಹಿಸಿದರೆ ಅದು ವ್ಯತ್ಯಾಸಗಳಲ್ಲಿ ಕಾಣುತ್ತದೆ. ಡ್ರಾಯರ್‌ನಲ್ಲಿ {{amount}} ಇರಬೇಕು.',
   'Close the shift here': 'ಶಿಫ್ಟ್ ಇಲ್ಲಿ ಮುಚ್ಚಿ',
   'Set a move of cash right': 'ನಗದಿನ ವರ್ಗಾವಣೆ ಸರಿಪಡಿಸಿದ್ದಾರೆ',
   'Changed a limit of cash': 'ನಗದಿನ ಮಿತಿ ಬದಲಿಸಿದ್ದಾರೆ',

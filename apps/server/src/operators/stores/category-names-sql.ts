@@ -30,6 +30,13 @@ export async function renameRates(
   }
 }
 
+/** Locks all stores of a marketplace. Must be called before locking categories: whoever adds a product locks its store first. */
+export async function lockStores(tx: Tx, marketplaceId: string): Promise<void> {
+  await sql`SELECT FROM stores WHERE marketplace_id = ${marketplaceId} ORDER BY id FOR NO KEY UPDATE`.execute(
+    tx,
+  );
+}
+
 /** Removes categories or brands from stores' lists. */
 export async function forgetSold(
   tx: Tx,

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@haat/contract/errors';
 import type { Store } from '@haat/contract/stores/staff';
 import { scopeOf } from '@haat/domain/people/capabilities';
 import type { Caller } from '../../kit/callers.ts';
@@ -6,15 +7,23 @@ import { Refusal } from '../../kit/refusal.ts';
 import { selectStore } from './store-config-read.ts';
 import { marketplaceOfStore, type StoreRef } from './stores-sql.ts';
 
-/** The caller's own store, or any for a superAdmin. Refuses with `store-not-found`. */
-export async function reachStore(db: Db | Tx, caller: Caller, id: string): Promise<StoreRef> {
+/**
+ * The caller's own store, or any for a superAdmin.
+ * @param refusal the code where what is looked for, not its store, is what the caller named
+ */
+export async function reachStore(
+  db: Db | Tx,
+  caller: Caller,
+  id: string,
+  refusal: ErrorCode = 'store-not-found',
+): Promise<StoreRef> {
   const marketplaceId =
     scopeOf(caller.roles) === 'all'
       ? await marketplaceOfStore(db, id)
       : caller.store?.storeId === id
         ? caller.store.marketplaceId
         : undefined;
-  if (!marketplaceId) throw new Refusal('store-not-found');
+  if (!marketplaceId) throw new Refusal(refusal);
   return { marketplaceId, id };
 }
 

@@ -4,7 +4,7 @@ import { OPERATOR_QUOTAS } from '@haat/domain/stores/quotas';
 import type { Tx } from '../../../kit/db.ts';
 import { imageName } from '../../../kit/image-path.ts';
 import { InvalidInput, Refusal } from '../../../kit/refusal.ts';
-import { forgetSold, renameRates } from '../../../operators/stores/category-names-sql.ts';
+import { forgetSold, lockStores, renameRates } from '../../../operators/stores/category-names-sql.ts';
 import { ensureCategories, foldCategory } from './categories-sql.ts';
 import {
   deleteCategories,
@@ -45,6 +45,7 @@ export async function replaceCategories(
   marketplaceId: string,
   list: readonly CategoryFields[],
 ): Promise<void> {
+  await lockStores(tx, marketplaceId);
   const all = await readCategories(tx, marketplaceId, true);
   const stored = {
     ...all,
@@ -55,7 +56,6 @@ export async function replaceCategories(
   const wanted = wantedOf(list);
   const gone = missingOf(stored, wanted);
   const renamed = renamedOf(stored, wanted);
-  // Before the products, as who edits a product locks the store.
   await forgetSold(tx, marketplaceId, 'sold_category_ids', gone.categories);
   const touched = await lockProductsIn(tx, marketplaceId, {
     categories: [...gone.categories, ...renamed.categories.map(({ id }) => id)],

@@ -10,10 +10,7 @@ export async function reachDriver(
   caller: Caller,
   { storeId, driver }: { storeId: string; driver: string },
 ): Promise<LockedDriver> {
-  const store = await reachStore(tx, caller, storeId).catch((error) => {
-    if (error instanceof Refusal) throw new Refusal('driver-not-found');
-    throw error;
-  });
+  const store = await reachStore(tx, caller, storeId, 'driver-not-found');
   const found = await lockDriver(tx, { marketplaceId: store.marketplaceId, storeId: store.id, id: driver });
   if (!found) throw new Refusal('driver-not-found');
   return found;

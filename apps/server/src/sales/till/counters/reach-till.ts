@@ -1,6 +1,5 @@
 import type { Caller } from '../../../kit/callers.ts';
 import type { Db, Tx } from '../../../kit/db.ts';
-import { Refusal } from '../../../kit/refusal.ts';
 import { reachStore } from '../../../operators/stores/read-store.ts';
 
 export interface TillRef {
@@ -15,11 +14,6 @@ export async function reachTill(
   caller: Caller,
   { storeId, till }: { storeId: string; till: string },
 ): Promise<TillRef> {
-  try {
-    const { marketplaceId } = await reachStore(db, caller, storeId);
-    return { marketplaceId, storeId, id: till };
-  } catch (error) {
-    if (error instanceof Refusal) throw new Refusal('till-not-found');
-    throw error;
-  }
+  const { marketplaceId } = await reachStore(db, caller, storeId, 'till-not-found');
+  return { marketplaceId, storeId, id: till };
 }

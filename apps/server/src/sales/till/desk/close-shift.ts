@@ -26,9 +26,7 @@ export async function closeShift(
   caller: Caller,
   { storeId, id, counted }: Counted,
 ): Promise<ShiftRow> {
-  const store = await reachStore(db, caller, storeId).catch((error) => {
-    throw error instanceof Refusal ? new Refusal('shift-not-found') : error;
-  });
+  const store = await reachStore(db, caller, storeId, 'shift-not-found');
   return inTransaction(db, async (tx) => {
     const read = async () => {
       const [shift] = await selectShifts(tx, store, sql`s.id = ${id}`);

@@ -26,9 +26,7 @@ export async function settleDifference(
   caller: Caller,
   { storeId, id, note }: Settled,
 ): Promise<TillDifferenceRow> {
-  const store = await reachStore(db, caller, storeId).catch((error) => {
-    throw error instanceof Refusal ? new Refusal('difference-not-found') : error;
-  });
+  const store = await reachStore(db, caller, storeId, 'difference-not-found');
   return inTransaction(db, async (tx) => {
     const before = await readDifference(tx, store, id);
     if (!before) throw new Refusal('difference-not-found');

@@ -22,9 +22,7 @@ export async function readShiftReport(
   caller: Caller,
   { storeId, id }: { storeId: string; id: string },
 ): Promise<ShiftReport> {
-  const store = await reachStore(db, caller, storeId).catch((error) => {
-    throw error instanceof Refusal ? new Refusal('shift-not-found') : error;
-  });
+  const store = await reachStore(db, caller, storeId, 'shift-not-found');
   return inTransaction(db, async (tx) => {
     const [shift] = await selectShifts(tx, store, sql`s.id = ${id} AND ${shiftScope(caller)}`);
     if (!shift) throw new Refusal('shift-not-found');

@@ -117,7 +117,7 @@ function CloseHere({ shift: { _id: id, till, closedAt, expected }, storeId }: Cl
     const counted = await ask({
       title: t('Close the shift of {{counter}} here?', { counter: till.name }),
       text: t(
-        'Only if its browser is gone: what it still sends of this shift is a difference. {{amount}} are expected in the drawer.',
+        'Only if its browser is gone. If it still sends anything of this shift, that is listed as a difference. The drawer should hold {{amount}}.',
         { amount: formatRupees(expected) },
       ),
       yes: t('Close the shift here'),

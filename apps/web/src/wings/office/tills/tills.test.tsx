@@ -228,7 +228,7 @@ it('closes a shift whose browser is gone, with a count of its drawer', async () 
   const { user } = showInOffice(<Shift />, { at: `/admin/shift/${id}`, path: '/admin/shift/:id' });
   await user.click(await screen.findByRole('button', { name: 'Close the shift here' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Close the shift of Counter 1 here?' }));
-  expect(dialog.getByText(/₹3,023.00 are expected in the drawer/)).toBeVisible();
+  expect(dialog.getByText(/The drawer should hold ₹3,023.00/)).toBeVisible();
   const counted = dialog.getByLabelText('Counted in the drawer');
   await user.type(counted, 'all');
   await user.click(dialog.getByRole('button', { name: 'Close the shift here' }));
