@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { testConfig } from '../../../../test/app.ts';
@@ -11,7 +12,7 @@ import { type Market, makeMarket } from '../../../../test/market.ts';
 import { csvOf, DAL, productOf } from '../../../../test/product-csv.ts';
 import { buildApp } from '../../../app.ts';
 import type { Config } from '../../../kit/config.ts';
-import { type Db, openDb } from '../../../kit/db.ts';
+import { type Db, inTransaction, openDb } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { mastersIn } from '../../images/store-image.ts';
 import { pictureReach } from '../pictures/picture-reach.ts';
@@ -134,6 +135,20 @@ it('a full disk makes us fetch nothing, costs the store nothing, and the picture
   disk.isFull = false;
   await expect.poll(async () => (await wizard.read(_id)).pictures.left, { timeout: A_MINUTE }).toBe(0);
   expect((await product())?.images).toHaveLength(1);
+});
+
+it('a step that comes while another step of its import is under way is done after that', async () => {
+  const plan = await wizard.plan(csvOf({ ...DAL, images: `${address}/later.png` }));
+  const tried = await inTransaction(db, async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${plan._id}, 0))`.execute(tx);
+    const applied = wizard.apply(plan);
+    const failed = sql`SELECT FROM pgboss.job WHERE data ->> 'id' = ${plan._id} AND state = 'retry'`;
+    await expect.poll(async () => (await failed.execute(db)).rows.length, { timeout: A_MINUTE }).toBe(1);
+    return { applied };
+  });
+  const { _id } = await tried.applied;
+  await expect.poll(async () => (await wizard.read(_id)).pictures.left, { timeout: A_MINUTE }).toBe(0);
+  expect(asked).toEqual(['/later.png']);
 });
 
 it('a picture counts with what the disk holds of it, if that is more than was fetched', async () => {

@@ -4,6 +4,7 @@ import { IMPORT_REASONS } from '@haat/contract/catalog/import-reasons';
 import { sql } from 'kysely';
 import type { Background, Context } from '../../../kit/context.ts';
 import { type Db, inTransaction, type Tx } from '../../../kit/db.ts';
+import { JobFailure } from '../../../kit/jobs.ts';
 import { dataSettings } from '../../../kit/server-settings.ts';
 import { picturePiece } from '../pictures/fetch-pictures.ts';
 import { applyPiece } from './apply-rows.ts';
@@ -105,7 +106,8 @@ const MAX_DEATHS = 2;
 /**
  * Runs a step of an import in one of all processes. After two processes died at the same step the import is set aside,
  * with a message.
- * @returns the step's result; undefined: another process runs it, or it is set aside
+ * @returns the step's result; undefined: it is set aside
+ * @throws JobFailure while another step of the import is under way, wherever
  */
 function tryPiece(
   { db, log }: Background,
@@ -114,7 +116,8 @@ function tryPiece(
 ): Promise<boolean | undefined> {
   // The lock ends with the process, and with a transaction that idles too long: a step is shorter.
   return inTransaction(db, async (tx) => {
-    if (!(await isFree(tx, ref))) return undefined;
+    // Tried again soon: the step under way may end without another, as before an undo, or have just enqueued this one.
+    if (!(await isFree(tx, ref))) throw new JobFailure('Another step of this import is under way');
     const tries = await countTry(db, ref);
     if (tries > MAX_DEATHS) {
       log.error({ import: ref.id }, 'An import has stopped the server twice. It is set aside');
