@@ -70,6 +70,10 @@ describe('a source file', () => {
     expect(filesWhere(sources, ({ text }) => spread.test(text))).toEqual([]);
   });
 
+  it('of tests mocks no module: they share them, so whether another test has loaded it would decide', () => {
+    expect(filesWhere(sources, ({ text }) => /\bvi\.(?:mock|doMock)\(/.test(text))).toEqual([]);
+  });
+
   it('is named in lower case with hyphens', () => {
     expect(filesWhere(sources, ({ file }) => !/^[a-z0-9.-]+$/.test(path.posix.basename(file)))).toEqual([]);
   });

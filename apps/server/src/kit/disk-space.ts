@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { Config } from './config.ts';
+import { type Config, settings } from './config.ts';
 import { Refusal } from './refusal.ts';
 import { dataSettings } from './server-settings.ts';
 
@@ -15,12 +15,15 @@ export function isDiskFull(error: unknown): boolean {
 /** Left free for the embedded database, which stops when it can't write. */
 const LEFT_TO_DATABASE = 200 * 1024 * 1024;
 
+/** Not configurable: only tests need more than there is. */
+export const diskSettings = settings('Free space', {}, (_, config) => ({
+  /** In bytes. */
+  leftFree: config.of(dataSettings).databaseUrl === undefined ? LEFT_TO_DATABASE : 0,
+}));
+
 /** Refuses with `storage-full` when the disk of the data folder is nearly full. */
 export async function requireSpace(config: Config): Promise<void> {
-  const { dataDir, databaseUrl } = config.of(dataSettings);
-  const disk = await statfs(dataDir).catch(() => undefined);
-  if (!disk) return;
-  const free = disk.bavail * disk.bsize;
-  if (free <= (databaseUrl === undefined ? LEFT_TO_DATABASE : 0))
+  const disk = await statfs(config.of(dataSettings).dataDir).catch(() => undefined);
+  if (disk && disk.bavail * disk.bsize <= config.of(diskSettings).leftFree)
     throw new Refusal('storage-full', { againAfter: 60 });
 }

@@ -2,10 +2,11 @@ import { stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { errorMessage } from '@haat/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { testConfig } from '../../../../test/app.ts';
 import { useDatabase } from '../../../../test/database.ts';
 import { type Market, makeMarket } from '../../../../test/market.ts';
@@ -13,20 +14,10 @@ import { csvOf, DAL, productOf } from '../../../../test/product-csv.ts';
 import { buildApp } from '../../../app.ts';
 import type { Config } from '../../../kit/config.ts';
 import { type Db, inTransaction, openDb } from '../../../kit/db.ts';
-import { Refusal } from '../../../kit/refusal.ts';
+import { diskSettings } from '../../../kit/disk-space.ts';
 import { mastersIn } from '../../images/store-image.ts';
 import { pictureReach } from '../pictures/picture-reach.ts';
 import { importer } from './imports.ts';
-
-const disk = vi.hoisted(() => ({ isFull: false, refused: 0 }));
-vi.mock(import('../../../kit/disk-space.ts'), async (actual) => ({
-  ...(await actual()),
-  requireSpace: async () => {
-    if (!disk.isFull) return;
-    disk.refused += 1;
-    throw new Refusal('storage-full', { againAfter: 60 });
-  },
-}));
 
 /** Each step waits for its turn, which comes late on a busy machine. */
 const A_MINUTE = 60_000;
@@ -59,7 +50,7 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
   db = openDb(database.url, 4);
   const reach = { isPublic: (ip: string) => ip === '127.0.0.1', protocols: ['http:'], mostMs: 1000 };
-  config = testConfig(database.url).with(pictureReach, reach);
+  config = testConfig(database.url).with(pictureReach, reach).with(diskSettings, {});
   app = await buildApp({ config, databaseUrl: database.url, jobs: 'at once', undeclared: 'fail' });
 });
 beforeEach(async () => {
@@ -78,6 +69,12 @@ const imported = async (images: string) => {
   const done = await wizard.apply(await wizard.plan(csvOf({ ...DAL, images })));
   await expect.poll(async () => (await wizard.read(done._id)).pictures.left, { timeout: A_MINUTE }).toBe(0);
   return done._id;
+};
+/** Why steps of an import with this id wait for another try. */
+const failuresOf = async (id: string) => {
+  const waiting = sql<{ why: string }>`
+    SELECT output ->> 'message' AS why FROM pgboss.job WHERE data ->> 'id' = ${id} AND state = 'retry'`;
+  return (await waiting.execute(db)).rows.map(({ why }) => why);
 };
 
 it('pictures of another host are fetched once, made anew and served by us, in their order', async () => {
@@ -123,16 +120,17 @@ it('pictures of a slow host are each tried once, step by step, and none beside t
 it('a full disk makes us fetch nothing, costs the store nothing, and the picture comes when there is room', async () => {
   await db.deleteFrom('rate_limits').execute();
   const plan = await wizard.plan(csvOf({ ...DAL, images: `${address}/full.png` }));
-  disk.isFull = true;
-  disk.refused = 0;
+  const disk = config.of(diskSettings);
+  const { leftFree } = disk;
+  disk.leftFree = Number.MAX_VALUE;
   const { _id } = await wizard.apply(plan);
-  await expect.poll(() => disk.refused, { timeout: A_MINUTE }).toBeGreaterThan(0);
+  await expect.poll(() => failuresOf(_id), { timeout: A_MINUTE }).toContain(errorMessage('storage-full'));
   const spent = db
     .selectFrom('rate_limits')
     .select('key')
     .where('key', 'like', '%pictures that imports fetch%');
   expect([asked, await spent.execute()]).toEqual([[], []]);
-  disk.isFull = false;
+  disk.leftFree = leftFree;
   await expect.poll(async () => (await wizard.read(_id)).pictures.left, { timeout: A_MINUTE }).toBe(0);
   expect((await product())?.images).toHaveLength(1);
 });
@@ -142,8 +140,7 @@ it('a step that comes while another step of its import is under way is done afte
   const tried = await inTransaction(db, async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${plan._id}, 0))`.execute(tx);
     const applied = wizard.apply(plan);
-    const failed = sql`SELECT FROM pgboss.job WHERE data ->> 'id' = ${plan._id} AND state = 'retry'`;
-    await expect.poll(async () => (await failed.execute(db)).rows.length, { timeout: A_MINUTE }).toBe(1);
+    await expect.poll(() => failuresOf(plan._id), { timeout: A_MINUTE }).toHaveLength(1);
     return { applied };
   });
   const { _id } = await tried.applied;
