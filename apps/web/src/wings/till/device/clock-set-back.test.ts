@@ -96,3 +96,16 @@ it('an hour that a clock is ahead stops nothing', async () => {
   const device = await till();
   expect((await device.keepBill(() => bill())).at.getTime()).toBeGreaterThanOrEqual(right + 3_600_000);
 });
+
+it('who asks for changes while others are read gets them after those', async () => {
+  const device = await till();
+  let looks = 0;
+  its.server.now = () => {
+    looks += 1;
+    if (looks === 1) device.sendNow();
+    return new Date();
+  };
+  device.sendNow();
+  await device.settled();
+  expect(looks).toBe(2);
+});

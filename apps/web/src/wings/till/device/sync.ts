@@ -128,16 +128,24 @@ export class Sync {
       return this.#tell({ stopped: 'signed-out', sending: null });
     try {
       await this.#send();
-      if (this.#mustLook) {
-        await this.#parts.look();
-        this.#mustLook = false;
-      }
+      if (this.#mustLook) await this.#look();
       this.#failures = 0;
       this.#tell({ online: true, sending: null });
     } catch (error) {
       await this.#failed(error);
     } finally {
       this.#parts.view.sending(0);
+    }
+  }
+
+  async #look(): Promise<void> {
+    // Who asks meanwhile, as a counter that was just made, is asked for again.
+    this.#mustLook = false;
+    try {
+      await this.#parts.look();
+    } catch (error) {
+      this.#mustLook = true;
+      throw error;
     }
   }
 
