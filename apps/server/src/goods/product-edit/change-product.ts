@@ -14,7 +14,7 @@ import { inTransaction, type Tx } from '../../kit/db.ts';
 import { imageName } from '../../kit/image-path.ts';
 import { type ExpectedVersion, refuseEdited } from '../../kit/versions.ts';
 import { lastChange } from '../../operators/audit/audit-read.ts';
-import { noteChange } from '../../operators/audit/audit-sql.ts';
+import { noteStaffAction } from '../../operators/audit/audit-sql.ts';
 import { changedValues } from '../../operators/audit/changed-values.ts';
 import { readTaxpayer } from '../../operators/stores/schemes-sql.ts';
 import { replaceBarcodes } from '../barcodes/barcodes-sql.ts';
@@ -85,7 +85,7 @@ export function changeProduct(
     });
     const written = await readEditedProduct(tx, caller, ref, now);
     const changed = changedValues(asSent(stored), asSent(written), ['version']);
-    await noteChange(tx, { ...ref, subject: 'product' }, caller.userId, changed);
+    await noteStaffAction(tx, { ...ref, subject: 'product' }, caller.userId, 'changed', changed);
     await publishGoods(tx, ref.marketplaceId, [id]);
     return written;
   });

@@ -6,7 +6,7 @@ import type { Caller, StoreRef } from '../../kit/callers.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { answerOnce } from '../../kit/idempotency.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { noteStockCount } from '../../operators/audit/audit-sql.ts';
+import { noteStaffAction } from '../../operators/audit/audit-sql.ts';
 import { reachStore } from '../../operators/stores/read-store.ts';
 import { readPart } from './countable-goods-read.ts';
 import { insertCount, insertLines } from './stock-counts-sql.ts';
@@ -37,7 +37,9 @@ export async function createStockCount(db: Db, command: CountCommand): Promise<C
       const count = { marketplaceId: store.marketplaceId, id: newId() };
       await insertCount(tx, store, { id: count.id, name: request.name, userId });
       await insertLines(tx, count, goods);
-      await noteStockCount(tx, count, userId, 'created', { name: request.name });
+      await noteStaffAction(tx, { ...count, subject: 'stock count' }, userId, 'created', {
+        name: request.name,
+      });
       return { _id: count.id };
     }),
   );
