@@ -29,7 +29,7 @@ import { lockLabelsFor } from './barcode-issues.ts';
 import { checkFields, type Filing } from './changed-fields.ts';
 import { stockMoves } from './moved-stock.ts';
 import { withSkus } from './next-sku.ts';
-import { reachProduct, readEditedProduct, selectSubCategories } from './product-edit-read.ts';
+import { reachProduct, readEditedProduct } from './product-edit-read.ts';
 import { writeVariants } from './write-variants.ts';
 import { writeVendors } from './write-vendors.ts';
 
@@ -133,8 +133,7 @@ export async function writeProduct(tx: Tx, ref: ProductRef, given: Writing): Pro
   const writing = { ...given, fields };
   const { version, variants, images, now } = writing;
   const directory = await readDirectory(tx, ref.marketplaceId);
-  const subCategories = await selectSubCategories(tx, ref);
-  const filing = await checkFields(tx, fields, { ref, directory, images, variants, subCategories, now });
+  const filing = await checkFields(tx, fields, { ref, directory, images, variants, now });
   const costTaxBp =
     (fields.costWithTax ?? given.costWithTax)
       ? await gstInCost(tx, ref, { ...fields, category: filing.category.name, on: now }, directory)
