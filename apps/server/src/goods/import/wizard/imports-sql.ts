@@ -1,5 +1,6 @@
 import type { ProductImport } from '@haat/contract/catalog/product-import';
 import { type RawBuilder, sql } from 'kysely';
+import type { StoreRef } from '../../../kit/callers.ts';
 import type { Db, Tx } from '../../../kit/db.ts';
 import { type CategoryMaker, categoryMaker } from '../../catalog/catalogue/categories-sql.ts';
 import type { Choice } from '../formats/layout.ts';
@@ -110,7 +111,7 @@ export async function selectImport(
 /** The last imports of a store, the newest first. */
 export async function selectImports(
   db: Db | Tx,
-  { marketplaceId, storeId }: { marketplaceId: string; storeId: string },
+  { marketplaceId, storeId }: StoreRef,
   most: number,
 ): Promise<StoredImport[]> {
   const { rows } = await sql<StoredImport>`
@@ -215,7 +216,7 @@ export function unfinishedImports(db: Db): Promise<(ImportRef & { state: string 
 /** A store's stored choice for files with these headings, if any. */
 export async function storedChoice(
   db: Db | Tx,
-  { marketplaceId, storeId }: { marketplaceId: string; storeId: string },
+  { marketplaceId, storeId }: StoreRef,
   fingerprint: string,
 ): Promise<Choice | undefined> {
   const row = await db
@@ -231,7 +232,7 @@ export async function storedChoice(
 /** Keeps how a store reads files of these headings. */
 export async function keepChoice(
   tx: Tx,
-  { marketplaceId, storeId }: { marketplaceId: string; storeId: string },
+  { marketplaceId, storeId }: StoreRef,
   fingerprint: string,
   name: string,
   choice: Choice,
