@@ -1,9 +1,10 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { demoMarketplaces } from '../../demo/catalogue/marketplaces.ts';
 import { demoShoppers } from '../../demo/catalogue/shoppers.ts';
 import { demoStores } from '../../demo/catalogue/stores.ts';
 import type { Config } from '../kit/config.ts';
 import { serverSettings } from '../kit/server-settings.ts';
+import { withClient } from '../kit/with-client.ts';
 import { idOf } from './ids.ts';
 import { demoStaff } from './people.ts';
 import { refusePublicDemo } from './refuse-public-demo.ts';
@@ -20,9 +21,7 @@ interface FoundDemo {
  * @throws StartRefusal if the demo would be open to the network
  */
 export async function seedWhenEmpty(config: Config, databaseUrl: string): Promise<FoundDemo> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  return withClient(databaseUrl, async (client) => {
     const { rowCount } = await client.query('SELECT FROM marketplaces LIMIT 1');
     if (rowCount === 0 && config.of(serverSettings).demo) {
       refusePublicDemo(config);
@@ -33,9 +32,7 @@ export async function seedWhenEmpty(config: Config, databaseUrl: string): Promis
     const holdsDemo = await findDemo(client);
     if (holdsDemo) refusePublicDemo(config);
     return { holdsDemo, signIns: await knownSignIns(client) };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /**

@@ -6,6 +6,7 @@ import { networkOf } from './network.ts';
 import { Refusal } from './refusal.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { serverSettings } from './server-settings.ts';
+import { Open } from './shares.ts';
 
 const LOOKED_AT_MS = 5000;
 /** A form of 40 MB on a slow line. */
@@ -48,24 +49,6 @@ export function limitBodies(app: FastifyInstance, config: Config): void {
 /** Of a form whose pieces are watched instead. */
 export function mayTakeLonger(request: IncomingMessage): void {
   clearTimeout(waiting.get(request));
-}
-
-/** Counts open connections by origin. */
-class Open {
-  private readonly counts = new Map<string, number>();
-
-  /** @returns the count including this one; it ends with `over` */
-  add(from: string): number {
-    const count = (this.counts.get(from) ?? 0) + 1;
-    this.counts.set(from, count);
-    return count;
-  }
-
-  over(from: string): void {
-    const left = (this.counts.get(from) ?? 1) - 1;
-    if (left > 0) this.counts.set(from, left);
-    else this.counts.delete(from);
-  }
 }
 
 /**

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import pg from 'pg';
 import { from } from 'pg-copy-streams';
+import { withClient } from './with-client.ts';
 
 /** A table that is the same for everybody, and the bundled file, CSV in gzip, that it is filled from. */
 interface Reference {
@@ -22,9 +22,7 @@ export async function loadReference(
   databaseUrl: string,
   { table, columns, texts, file }: Reference,
 ): Promise<number> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  return withClient(databaseUrl, async (client) => {
     await client.query('BEGIN');
     await client.query(`LOCK TABLE ${table} IN SHARE ROW EXCLUSIVE MODE`);
     const { rowCount: filled } = await client.query(`SELECT FROM ${table} LIMIT 1`);
@@ -40,7 +38,5 @@ export async function loadReference(
     }
     await client.query('COMMIT');
     return added;
-  } finally {
-    await client.end();
-  }
+  });
 }

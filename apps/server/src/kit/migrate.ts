@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RunnerOption } from 'node-pg-migrate';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { SHARDED_MIGRATIONS } from './sharded-migrations.ts';
 import { isSharded } from './sharded-tables.ts';
 import { StartRefusal } from './start-refusal.ts';
+import { withClient } from './with-client.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../migrations');
 const TABLE = 'migrations';
@@ -15,7 +16,10 @@ const TABLE = 'migrations';
  * @throws StartRefusal when a newer version of this program has migrated it
  */
 export async function migrate(databaseUrl: string, folder = FOLDER): Promise<void> {
-  const { newest, sharded } = await inspect(databaseUrl, folder);
+  const { newest, sharded } = await withClient(databaseUrl, async (client) => ({
+    newest: await isNewest(client, folder),
+    sharded: await isSharded(client),
+  }));
   if (newest) return;
   // Loaded only when needed, for a quick start.
   const { runner } = await import('node-pg-migrate');
@@ -28,16 +32,6 @@ export async function migrate(databaseUrl: string, folder = FOLDER): Promise<voi
     log: () => {},
     ...(sharded && SHARDED_MIGRATIONS),
   });
-}
-
-async function inspect(databaseUrl: string, folder: string) {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return { newest: await isNewest(client, folder), sharded: await isSharded(client) };
-  } finally {
-    await client.end();
-  }
 }
 
 /**

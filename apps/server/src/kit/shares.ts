@@ -7,9 +7,27 @@ const AGAIN_AFTER_SECONDS = 2;
 export const sharerOf = ({ store, userId }: Pick<Caller, 'store' | 'userId'>): string =>
   store?.storeId ?? userId;
 
+/** Counts what each party has open. */
+export class Open {
+  private readonly counts = new Map<string, number>();
+
+  /** @returns the count including this one; it ends with `over` */
+  add(of: string): number {
+    const count = (this.counts.get(of) ?? 0) + 1;
+    this.counts.set(of, count);
+    return count;
+  }
+
+  over(of: string): void {
+    const left = (this.counts.get(of) ?? 1) - 1;
+    if (left > 0) this.counts.set(of, left);
+    else this.counts.delete(of);
+  }
+}
+
 /** Limits how many places of a queue one party can take. */
 export class Shares {
-  private readonly taken = new Map<string, number>();
+  private readonly taken = new Open();
   private readonly most: number;
 
   constructor(most: number) {
@@ -18,15 +36,12 @@ export class Shares {
 
   /** Refuses with `unavailable` when they have no place left. */
   async take<T>(of: string, work: () => Promise<T>): Promise<T> {
-    const taken = this.taken.get(of) ?? 0;
-    if (taken >= this.most) throw new Refusal('unavailable', { againAfter: AGAIN_AFTER_SECONDS });
-    this.taken.set(of, taken + 1);
     try {
+      if (this.taken.add(of) > this.most)
+        throw new Refusal('unavailable', { againAfter: AGAIN_AFTER_SECONDS });
       return await work();
     } finally {
-      const left = (this.taken.get(of) ?? 1) - 1;
-      if (left > 0) this.taken.set(of, left);
-      else this.taken.delete(of);
+      this.taken.over(of);
     }
   }
 }

@@ -11,29 +11,16 @@ export const storeRef = z.object({ _id: id, name: z.string() });
 /**
  * A pack's content in grams, millilitres or pieces, compared by the kilogram, litre or piece. Null: nothing to compare.
  */
-export const measure = z.nullable(z.object({ of: z.enum(MEASURES), units: z.number() }));
+const measure = z.nullable(z.object({ of: z.enum(MEASURES), units: z.number() }));
 
 /** Prices include tax. */
-export const productCard = z.object({
+export const offered = {
   _id: id,
   name: z.string(),
   ...localNames,
   size: z.string(),
   price: rupees,
   mrp: rupees,
-  /** 0: the goods are exempt, or the store charges no tax. */
-  tax: percent,
-  brand: z.string(),
-  category: z.string(),
-  subCategory: z.string(),
-  sku: z.string(),
-  /**
-   * Cards show the first. An address under '/images/750/' also exists with 160 and 320 in place of 750. One that ends
-   * in '.jpg' also exists as '.webp', which is smaller.
-   */
-  images: z.array(z.string()),
-  rating: z.number(),
-  numReviews: z.int(),
   /** Price and MRP are for a piece, kilogram or litre. */
   soldBy: z.enum(SOLD_BY),
   /** The units added at once: 1 for pieces, otherwise grams or millilitres. */
@@ -50,6 +37,23 @@ export const productCard = z.object({
   /** The choices are sizes; otherwise colours or others. */
   areSizes: z.boolean(),
   store: storeRef,
+};
+
+export const productCard = z.object({
+  ...offered,
+  /** 0: the goods are exempt, or the store charges no tax. */
+  tax: percent,
+  brand: z.string(),
+  category: z.string(),
+  subCategory: z.string(),
+  sku: z.string(),
+  /**
+   * Cards show the first. An address under '/images/750/' also exists with 160 and 320 in place of 750. One that ends
+   * in '.jpg' also exists as '.webp', which is smaller.
+   */
+  images: z.array(z.string()),
+  rating: z.number(),
+  numReviews: z.int(),
   marketplace: id,
 });
 export type ProductCard = z.infer<typeof productCard>;

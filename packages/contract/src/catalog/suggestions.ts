@@ -1,31 +1,15 @@
-import { SOLD_BY } from '@haat/domain/basics/line-amount';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { id, rupees, shortenedText } from '../codecs.ts';
-import { localNames } from '../local-names.ts';
+import { id, shortenedText } from '../codecs.ts';
 import { likelyShelf } from './grid.ts';
-import { measure, storeRef } from './product.ts';
+import { offered } from './product.ts';
 
 export const tag = { name: 'suggestions', about: 'What the search box offers while somebody types' };
 
 /** A suggestion below the search box. `alsoCalled`: it was found by another of the product's names. */
 export const suggestion = z.object({
-  _id: id,
-  name: z.string(),
-  ...localNames,
-  size: z.string(),
-  price: rupees,
-  mrp: rupees,
+  ...offered,
   image: z.string(),
-  soldBy: z.enum(SOLD_BY),
-  step: z.int(),
-  /** As on a card. */
-  countInStock: z.int(),
-  measure,
-  hasVariants: z.boolean(),
-  choices: z.int(),
-  areSizes: z.boolean(),
-  store: storeRef,
   alsoCalled: z.string(),
 });
 export type Suggestion = z.infer<typeof suggestion>;

@@ -1,5 +1,6 @@
 import { codesOf, plainCode, shownBarcode } from '@haat/domain/product/barcode';
 import { sql } from 'kysely';
+import type { StoreRef } from '../../kit/callers.ts';
 import type { Db, Tx } from '../../kit/db.ts';
 
 export interface GoodsRef {
@@ -64,7 +65,7 @@ async function find(
 
 export async function goodsOfScaleItem(
   db: Db | Tx,
-  { marketplaceId, storeId }: { marketplaceId: string; storeId: string },
+  { marketplaceId, storeId }: StoreRef,
   item: number,
 ): Promise<GoodsRef[]> {
   const rows = await db

@@ -4,10 +4,10 @@ import { SAMPLE_PRODUCT_NAME } from '@haat/domain/catalogue/stock-alert';
 import { shownBarcode } from '@haat/domain/product/barcode';
 import { meaningOfScan, type Scan } from '@haat/domain/till/scan';
 import { sql } from 'kysely';
-import type { Caller } from '../../kit/callers.ts';
+import type { Caller, StoreRef } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
-import { reachStore } from '../../operators/stores/read-store.ts';
+import { storeOf } from '../../operators/stores/read-store.ts';
 import { readBarcodes } from './barcodes-sql.ts';
 import { type GoodsRef, goodsOfCode, goodsOfScaleItem } from './goods-of-code-read.ts';
 import { readScaleLabels } from './scale-labels-read.ts';
@@ -20,8 +20,7 @@ export async function readScannedCode(
   caller: Caller,
   { storeId, code }: { storeId: string; code: string },
 ): Promise<Reply> {
-  const { marketplaceId } = await reachStore(db, caller, storeId);
-  const store = { marketplaceId, storeId };
+  const store = await storeOf(db, caller, storeId);
   const scan = meaningOfScan(code, await readScaleLabels(db, store));
   const goods = await readScannedGoods(db, store, await goodsOf(db, store, scan));
   const { measure = null, price = null } = (scan.kind === 'product' && scan.says) || {};
@@ -36,11 +35,7 @@ export async function readScannedCode(
   };
 }
 
-async function goodsOf(
-  db: Db,
-  store: { marketplaceId: string; storeId: string },
-  scan: Scan,
-): Promise<GoodsRef[]> {
+async function goodsOf(db: Db, store: StoreRef, scan: Scan): Promise<GoodsRef[]> {
   if (scan.kind === 'product') return goodsOfCode(db, store, scan.text);
   return scan.kind === 'unknown' ? [] : goodsOfScaleItem(db, store, scan.item);
 }
@@ -51,7 +46,7 @@ const MAX_GOODS = 50;
 /** By name, then the higher MRP first, so that two prices of one product are side by side. */
 async function readScannedGoods(
   db: Db,
-  { marketplaceId, storeId }: { marketplaceId: string; storeId: string },
+  { marketplaceId, storeId }: StoreRef,
   refs: readonly GoodsRef[],
 ): Promise<ScannedGoods[]> {
   if (refs.length === 0) return [];

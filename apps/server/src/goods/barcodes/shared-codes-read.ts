@@ -1,4 +1,5 @@
 import { codesOf, shownBarcode } from '@haat/domain/product/barcode';
+import type { StoreRef } from '../../kit/callers.ts';
 import type { Db, Tx } from '../../kit/db.ts';
 import { readBarcodes } from './barcodes-sql.ts';
 import { goodsOfCodes } from './goods-of-code-read.ts';
@@ -25,7 +26,7 @@ export interface CodesOfGoods {
 /** By the id of the variant, or of the product itself. */
 export async function readSharedCodes(
   db: Db | Tx,
-  store: { marketplaceId: string; storeId: string },
+  store: StoreRef,
   goods: readonly GoodsWithSku[],
 ): Promise<ReadonlyMap<string, CodesOfGoods>> {
   if (goods.length === 0) return new Map();

@@ -1,7 +1,7 @@
 import * as bundles from '@haat/contract/bundles/staff';
 import type { Binder } from '../../kit/bind.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { reachStore } from '../../operators/stores/read-store.ts';
+import { storeOf } from '../../operators/stores/read-store.ts';
 import { findBundleProducts, listStaffBundles, reachBundle, readStaffBundle } from './bundles-read.ts';
 import { deleteBundle } from './delete-bundle.ts';
 import { moveBundle } from './move-bundle.ts';
@@ -13,12 +13,7 @@ export function bindBundles(binder: Binder): void {
   binder.on(bundles.findBundleProducts, async ({ caller, query: { bundle, store, keyword } }) => {
     const named = store ?? caller.store?.storeId;
     if (!bundle && !named) throw new Refusal('store-not-found');
-    const shelf = bundle
-      ? await reachBundle(db, caller, bundle)
-      : await reachStore(db, caller, named ?? '').then(({ marketplaceId, id }) => ({
-          marketplaceId,
-          storeId: id,
-        }));
+    const shelf = bundle ? await reachBundle(db, caller, bundle) : await storeOf(db, caller, named ?? '');
     return { products: await findBundleProducts(db, shelf, keyword) };
   });
   binder.on(bundles.readStaffBundle, ({ caller, params }) => readStaffBundle(db, caller, params.id));

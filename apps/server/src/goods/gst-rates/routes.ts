@@ -1,6 +1,6 @@
 import * as rates from '@haat/contract/catalog/gst-rates';
 import type { Binder } from '../../kit/bind.ts';
-import { storeOf } from '../product-list/store-of.ts';
+import { storeOf } from '../../operators/stores/read-store.ts';
 import { chooseTaxRates, listTaxRates, readTaxRates } from './tax-rates-read.ts';
 
 export function bindTaxRates(binder: Binder): void {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { ImportChoice } from '@haat/contract/catalog/product-import';
 import { istDay } from '@haat/domain/basics/ist';
 import type { StoreRef } from '../../kit/callers.ts';
 import { systemClock } from '../../kit/clock.ts';
@@ -7,14 +8,7 @@ import { analyzeTables } from '../../kit/statistics.ts';
 import { COLUMNS, fold, misplacedHeading } from './columns.ts';
 import { BrokenCsv, type CsvRow, csvRows } from './csv-rows.ts';
 import type { Item } from './formats/item-of.ts';
-import {
-  BY_POSITION,
-  type Choice,
-  choiceFor,
-  HEAD_ROWS,
-  type Layout,
-  recogniseFile,
-} from './formats/layout.ts';
+import { BY_POSITION, choiceFor, HEAD_ROWS, type Layout, recogniseFile } from './formats/layout.ts';
 import { other } from './formats/other.ts';
 import { readItems } from './formats/read-items.ts';
 import { ImportRefusal } from './import-refusal.ts';
@@ -155,7 +149,7 @@ function layoutFor(first: readonly CsvRow[], today: string): Layout {
 }
 
 /** Nobody can be asked which of two columns with the same name is meant. */
-function refuseTwins({ preset, columns }: Choice, headings: readonly string[]): void {
+function refuseTwins({ preset, columns }: ImportChoice, headings: readonly string[]): void {
   if (preset === BY_POSITION) return;
   const used = Object.values(columns).flat();
   const twin = used.find((at) =>

@@ -14,7 +14,7 @@ import { inTransaction, type Tx } from '../../kit/db.ts';
 import { imageName } from '../../kit/image-path.ts';
 import { type ExpectedVersion, refuseEdited } from '../../kit/versions.ts';
 import { lastChange } from '../../operators/audit/audit-read.ts';
-import { noteChange } from '../../operators/audit/audit-sql.ts';
+import { noteStaffAction } from '../../operators/audit/audit-sql.ts';
 import { changedValues } from '../../operators/audit/changed-values.ts';
 import { readTaxpayer } from '../../operators/stores/schemes-sql.ts';
 import { replaceBarcodes } from '../barcodes/barcodes-sql.ts';
@@ -29,7 +29,7 @@ import { lockLabelsFor } from './barcode-issues.ts';
 import { checkFields, type Filing } from './changed-fields.ts';
 import { stockMoves } from './moved-stock.ts';
 import { withSkus } from './next-sku.ts';
-import { reachProduct, readEditedProduct, selectSubCategories } from './product-edit-read.ts';
+import { reachProduct, readEditedProduct } from './product-edit-read.ts';
 import { writeVariants } from './write-variants.ts';
 import { writeVendors } from './write-vendors.ts';
 
@@ -85,7 +85,7 @@ export function changeProduct(
     });
     const written = await readEditedProduct(tx, caller, ref, now);
     const changed = changedValues(asSent(stored), asSent(written), ['version']);
-    await noteChange(tx, { ...ref, subject: 'product' }, caller.userId, changed);
+    await noteStaffAction(tx, { ...ref, subject: 'product' }, caller.userId, 'changed', changed);
     await publishGoods(tx, ref.marketplaceId, [id]);
     return written;
   });
@@ -133,8 +133,7 @@ export async function writeProduct(tx: Tx, ref: ProductRef, given: Writing): Pro
   const writing = { ...given, fields };
   const { version, variants, images, now } = writing;
   const directory = await readDirectory(tx, ref.marketplaceId);
-  const subCategories = await selectSubCategories(tx, ref);
-  const filing = await checkFields(tx, fields, { ref, directory, images, variants, subCategories, now });
+  const filing = await checkFields(tx, fields, { ref, directory, images, variants, now });
   const costTaxBp =
     (fields.costWithTax ?? given.costWithTax)
       ? await gstInCost(tx, ref, { ...fields, category: filing.category.name, on: now }, directory)

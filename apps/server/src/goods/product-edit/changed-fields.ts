@@ -23,7 +23,6 @@ interface Ground {
   directory: Directory;
   images: readonly string[];
   variants: readonly StoredVariant[];
-  subCategories: readonly { id: string; categoryId: string; name: string }[];
   now: Date;
 }
 
@@ -61,12 +60,12 @@ export async function checkFields(
 const placeholderIssues = (fields: FilledIn): Issue[] =>
   missingFields(fields).map((path) => ({ path, message: MISSING[path] }));
 
-function filingOf(fields: ProductFields, { directory, subCategories }: Ground): Filing | Issue {
+function filingOf(fields: ProductFields, { directory }: Ground): Filing | Issue {
   const [categoryId] = idsByName(directory.categories, fields.category);
   const category = directory.categories.find(({ id }) => id === categoryId);
   if (!category) return { path: 'category', message: 'Please choose a category' };
   if (fields.subCategory === '') return { category, subCategory: null };
-  const inside = subCategories.filter((sub) => sub.categoryId === category.id);
+  const inside = directory.subCategories.filter((sub) => sub.categoryId === category.id);
   const [subId] = idsByName(inside, fields.subCategory);
   const subCategory = inside.find(({ id }) => id === subId);
   return subCategory

@@ -5,14 +5,14 @@ import {
 } from '@haat/contract/catalog/product-edit';
 import { newId } from '@haat/domain/basics/ids';
 import { PRODUCT_SENTINELS } from '@haat/domain/product/product-sentinels';
-import type { Caller } from '../../kit/callers.ts';
+import type { Caller, StoreRef } from '../../kit/callers.ts';
 import { publishGoods } from '../../kit/catalogue-changes.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
 import { answerOnce } from '../../kit/idempotency.ts';
 import { InvalidInput, Refusal } from '../../kit/refusal.ts';
 import { noteProducts } from '../../operators/audit/audit-sql.ts';
-import { reachStore } from '../../operators/stores/read-store.ts';
+import { storeOf } from '../../operators/stores/read-store.ts';
 import { idsByName } from '../catalog/catalogue/directory.ts';
 import { readDirectory } from '../catalog/catalogue/directory-read.ts';
 import { BLANK_PRODUCT } from '../catalog/product/product-columns.ts';
@@ -41,14 +41,13 @@ export function createProduct(
   { caller, storeId, request, key, replayed }: Creation,
 ): Promise<EditedProduct> {
   return inTransaction(db, async (tx) => {
-    const { marketplaceId } = await reachStore(tx, caller, storeId);
-    const store = { marketplaceId, storeId };
+    const store = await storeOf(tx, caller, storeId);
     const make = async () => {
       const fields = await withSkus(tx, store, request, false);
       await lockLabelsFor(tx, store, fields);
       return insertProduct(tx, caller, fields, store, clock.now());
     };
-    const attempt = { marketplaceId, userId: caller.userId, key, request: [storeId, request], replayed };
+    const attempt = { ...store, userId: caller.userId, key, request: [storeId, request], replayed };
     return key ? answerOnce(tx, createCall, attempt, make) : make();
   });
 }
@@ -57,7 +56,7 @@ async function insertProduct(
   tx: Tx,
   caller: Caller,
   fields: ProductFields,
-  { marketplaceId, storeId }: { marketplaceId: string; storeId: string },
+  { marketplaceId, storeId }: StoreRef,
   now: Date,
 ): Promise<EditedProduct> {
   const ref = { marketplaceId, storeId, id: newId() };

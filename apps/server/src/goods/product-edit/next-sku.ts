@@ -1,7 +1,7 @@
 import type { ProductFields } from '@haat/contract/catalog/product-edit';
 import type { Caller, StoreRef } from '../../kit/callers.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
-import { reachStore } from '../../operators/stores/read-store.ts';
+import { storeOf } from '../../operators/stores/read-store.ts';
 import { takeSkuNumbers } from '../../operators/stores/sku-numbers-sql.ts';
 import { takenSkus } from './skus-read.ts';
 
@@ -12,8 +12,7 @@ const AT_ONCE = 20;
 /** Reserves the next free SKU of a store's numbering. Refuses with `store-not-found`. */
 export function nextSku(db: Db, caller: Caller, storeId: string): Promise<{ sku: string }> {
   return inTransaction(db, async (tx) => {
-    const { marketplaceId } = await reachStore(tx, caller, storeId);
-    const [sku] = await takeSkus(tx, { marketplaceId, storeId }, 1);
+    const [sku] = await takeSkus(tx, await storeOf(tx, caller, storeId), 1);
     return { sku: sku as string };
   });
 }

@@ -70,14 +70,6 @@ async function selectSupplies(db: Db | Tx, { marketplaceId, id }: ProductRef) {
   return rows.map(({ cost, ...vendor }) => ({ vendor, cost }));
 }
 
-export function selectSubCategories(db: Db | Tx, { marketplaceId }: ProductRef) {
-  return db
-    .selectFrom('sub_categories')
-    .select(['id', 'name', 'category_id as categoryId'])
-    .where('marketplace_id', '=', marketplaceId)
-    .execute();
-}
-
 /**
  * A product with all its fields, as its form shows it. Refuses with `product-not-found`.
  * @param on the time whose tax rates apply

@@ -1,19 +1,12 @@
 import type { ProductChoices } from '@haat/contract/catalog/product-edit';
 import { gstRateFor } from '@haat/domain/invoices/gst';
-import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import type { Context } from '../../kit/context.ts';
 import { reachStore } from '../../operators/stores/read-store.ts';
 import { readDirectory } from '../catalog/catalogue/directory-read.ts';
+import { readCategories } from '../catalog/catalogue/edited-categories-sql.ts';
 
 const MAX_VENDORS = 500;
-
-interface NamedRow {
-  id: string;
-  name: string;
-  nameHi: string;
-  nameKn: string;
-}
 
 /** The categories and vendors that a product of a store may have. Refuses with `store-not-found`. */
 export async function readProductChoices(
@@ -22,16 +15,9 @@ export async function readProductChoices(
   storeId: string,
 ): Promise<ProductChoices> {
   const { marketplaceId } = await reachStore(db, caller, storeId);
-  const named = sql`id, name, name_hi AS "nameHi", name_kn AS "nameKn"`;
-  const [directory, categories, subCategories, brands, store, vendors] = await Promise.all([
+  const [directory, { categories, subCategories }, brands, store, vendors] = await Promise.all([
     readDirectory(db, marketplaceId),
-    sql<NamedRow>`
-      SELECT ${named} FROM categories WHERE marketplace_id = ${marketplaceId} ORDER BY position, name`.execute(
-      db,
-    ),
-    sql<NamedRow & { categoryId: string }>`
-      SELECT ${named}, category_id AS "categoryId" FROM sub_categories
-      WHERE marketplace_id = ${marketplaceId} ORDER BY position, name`.execute(db),
+    readCategories(db, marketplaceId),
     db
       .selectFrom('brands')
       .select('name')
@@ -57,12 +43,10 @@ export async function readProductChoices(
   const on = clock.now();
   return {
     _id: storeId,
-    categories: categories.rows.map((category) => ({
+    categories: categories.map((category) => ({
       ...category,
       taxRate: gstRateFor({ productRateBp: null, storeRates, category: category.name, on }),
-      subCategories: subCategories.rows
-        .filter(({ categoryId }) => categoryId === category.id)
-        .map(({ categoryId, ...sub }) => sub),
+      subCategories: subCategories.filter(({ categoryId }) => categoryId === category.id),
     })),
     brands: brands.map(({ name }) => name),
     packer: packerOf(store),

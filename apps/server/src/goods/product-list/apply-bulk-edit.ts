@@ -10,9 +10,9 @@ import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
 import { answerOnce } from '../../kit/idempotency.ts';
 import { noteProducts } from '../../operators/audit/audit-sql.ts';
+import { storeOf } from '../../operators/stores/read-store.ts';
 import { keepBulkEdit, summedUp } from './bulk-edits-sql.ts';
 import { planBulkEdit } from './plan-bulk-edit.ts';
-import { storeOf } from './store-of.ts';
 import { writeChanges } from './write-changes.ts';
 
 /** Without a key, each attempt is an edit of its own. */

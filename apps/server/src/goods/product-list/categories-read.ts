@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../kit/db.ts';
+import { readCategories } from '../catalog/catalogue/edited-categories-sql.ts';
 
 export interface Category {
   _id: string;
@@ -7,24 +8,12 @@ export interface Category {
 }
 
 /** In the marketplace's order. */
-export async function readCategories(db: Db | Tx, marketplaceId: string): Promise<Category[]> {
-  const categories = await db
-    .selectFrom('categories')
-    .select(['id as _id', 'name'])
-    .where('marketplace_id', '=', marketplaceId)
-    .orderBy('position')
-    .orderBy('name')
-    .execute();
-  const subCategories = await db
-    .selectFrom('sub_categories')
-    .select(['id as _id', 'name', 'category_id'])
-    .where('marketplace_id', '=', marketplaceId)
-    .orderBy('position')
-    .orderBy('name')
-    .execute();
-  const within = Map.groupBy(subCategories, ({ category_id }) => category_id);
-  return categories.map((category) => ({
-    ...category,
-    subCategories: (within.get(category._id) ?? []).map(({ _id, name }) => ({ _id, name })),
+export async function readFiling(db: Db | Tx, marketplaceId: string): Promise<Category[]> {
+  const { categories, subCategories } = await readCategories(db, marketplaceId);
+  const within = Map.groupBy(subCategories, ({ categoryId }) => categoryId);
+  return categories.map(({ id, name }) => ({
+    _id: id,
+    name,
+    subCategories: (within.get(id) ?? []).map((sub) => ({ _id: sub.id, name: sub.name })),
   }));
 }

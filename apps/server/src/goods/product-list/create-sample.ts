@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import type { Caller, StoreRef } from '../../kit/callers.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { noteProducts } from '../../operators/audit/audit-sql.ts';
+import { storeOf } from '../../operators/stores/read-store.ts';
 import { ensureCategories, foldCategory } from '../catalog/catalogue/categories-sql.ts';
 import { productWords } from '../catalog/catalogue/product-words.ts';
 import { BLANK_PRODUCT } from '../catalog/product/product-columns.ts';
 import { insertProducts } from '../catalog/product/products-sql.ts';
 import { DEFAULT_CATEGORY } from '../import/merge-row.ts';
-import { storeOf } from './store-of.ts';
 
 /**
  * Creates a sample product for a new form, or returns the device's last one if it is unchanged, so that pressing Create

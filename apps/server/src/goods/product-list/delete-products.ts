@@ -7,10 +7,10 @@ import { publishGoods } from '../../kit/catalogue-changes.ts';
 import { publishChange } from '../../kit/change-feed.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
 import { noteProducts } from '../../operators/audit/audit-sql.ts';
+import { storeOf } from '../../operators/stores/read-store.ts';
 import { deleteGoods } from '../catalog/product/delete-goods-sql.ts';
 import { findProducts, type LockedProduct } from '../catalog/product/product-changes-sql.ts';
 import { goneOf, refusedOf } from './plan-bulk-edit.ts';
-import { storeOf } from './store-of.ts';
 
 /**
  * Deletes products of a store in one transaction, as `deleteProduct`, with one audit entry that names them all. Products

@@ -14,7 +14,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { readCalendar } from '../../operators/gst-rates/calendar-read.ts';
 import { findProducts, type LockedProduct } from '../catalog/product/product-changes-sql.ts';
 import { readVariantsOf, type StoredVariant } from '../catalog/product/variants-sql.ts';
-import { type Category, readCategories } from './categories-read.ts';
+import { type Category, readFiling } from './categories-read.ts';
 
 export interface PlannedChange {
   product: LockedProduct;
@@ -50,7 +50,7 @@ export async function planBulkEdit(
   now: Date,
 ): Promise<BulkPlan> {
   const versions = new Map(products.toReversed().map(({ _id, version }) => [_id, version] as const));
-  const categories = await readCategories(db, store.marketplaceId);
+  const categories = await readFiling(db, store.marketplaceId);
   const bulk = changeOf(change, categories);
   const found = await findProducts(db, store, [...versions.keys()], mode);
   const needsRate = change.what === 'calendar' || change.what === 'keepRate';

@@ -4,7 +4,7 @@ import { type StockState, stockStateOf } from '@haat/domain/catalogue/stock-stat
 import { sql } from 'kysely';
 import type { StoreRef } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';
-import { readCategories } from './categories-read.ts';
+import { readFiling } from './categories-read.ts';
 import { ofStore, soonDay, VARIED_COUNT, VARIED_TABLES } from './list-conditions.ts';
 
 type Counts = CallReply<typeof countStoreProducts>;
@@ -22,7 +22,7 @@ export async function countProducts(db: Db, store: StoreRef, now: Date): Promise
   const [groups, varied, categories] = await Promise.all([
     readGroups(db, store, now),
     readVaried(db, store),
-    readCategories(db, store.marketplaceId),
+    readFiling(db, store.marketplaceId),
   ]);
   const sum = (which: (group: Group) => boolean) =>
     groups.filter(which).reduce((total, { count }) => total + count, 0);

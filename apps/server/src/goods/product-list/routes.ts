@@ -3,6 +3,7 @@ import * as chosen from '@haat/contract/catalog/chosen-products';
 import * as list from '@haat/contract/catalog/product-list';
 import * as views from '@haat/contract/catalog/saved-views';
 import type { Binder } from '../../kit/bind.ts';
+import { storeOf } from '../../operators/stores/read-store.ts';
 import { applyBulkEdit } from './apply-bulk-edit.ts';
 import { createSample } from './create-sample.ts';
 import { deleteProduct } from './delete-product.ts';
@@ -13,7 +14,6 @@ import { previewBulkEdit } from './preview-bulk-edit.ts';
 import { countProducts } from './product-counts-read.ts';
 import { chooseProducts, listProducts } from './product-list-read.ts';
 import { deleteView, listViews, saveView } from './saved-views-sql.ts';
-import { storeOf } from './store-of.ts';
 import { undoBulkEdit } from './undo-bulk-edit.ts';
 
 /** For each store: each changed product may add a row to the stock ledger, which is permanent. */

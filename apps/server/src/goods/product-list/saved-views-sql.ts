@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../../kit/callers.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { storeOf } from './store-of.ts';
+import { storeOf } from '../../operators/stores/read-store.ts';
 
 /** Views belong to a person in a marketplace. */
 interface Views {

@@ -7,13 +7,13 @@ import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { noteProducts } from '../../operators/audit/audit-sql.ts';
+import { storeOf } from '../../operators/stores/read-store.ts';
 import { findProducts } from '../catalog/product/product-changes-sql.ts';
 import { readVariantsOf, type StoredVariant } from '../catalog/product/variants-sql.ts';
 import { stockKey } from '../stock/stock-sql.ts';
 import { readBulkEdit, summedUp } from './bulk-edits-sql.ts';
-import { readCategories } from './categories-read.ts';
+import { readFiling } from './categories-read.ts';
 import { goneOf, type PlannedChange, type PlannedVariant, refusedOf } from './plan-bulk-edit.ts';
-import { storeOf } from './store-of.ts';
 import { type WrittenChange, writeChanges } from './write-changes.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -38,7 +38,7 @@ export function undoBulkEdit(
     const ids = rows.flatMap((row) => (row.variants ? row.id : []));
     const stored = await readVariantsOf(tx, marketplaceId, ids);
     const variants = new Map(stored.map((variant) => [variantKey(variant.productId, variant.id), variant]));
-    const categories = await readCategories(tx, marketplaceId);
+    const categories = await readFiling(tx, marketplaceId);
     const filed = new Map(
       categories.map(({ _id, subCategories }) => [_id, subCategories.map((sub) => sub._id)]),
     );

@@ -3,10 +3,9 @@ import { COUNT_LINES } from '@haat/domain/catalogue/stock-count';
 import { encode } from 'zod/mini';
 import type { Caller } from '../../kit/callers.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
-import { imagePath } from '../../kit/image-path.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { readCountLines } from './count-lines-read.ts';
-import { findGoods, type Goods } from './countable-goods-read.ts';
+import { findGoods, type Goods, toChoose } from './countable-goods-read.ts';
 import { lockOpenCount } from './find-count.ts';
 import { insertLines, touchCount } from './stock-counts-sql.ts';
 
@@ -40,14 +39,5 @@ function onlyOne(found: readonly Goods[], code: string): Goods {
   const [goods, ...others] = found;
   if (!goods) throw new Refusal('sku-not-found', undefined, { sku: code });
   if (others.length === 0) return goods;
-  const choice = found.map(({ id, productId, name, size, sku, mrp, image }) => ({
-    _id: id,
-    product: productId,
-    name,
-    size,
-    sku,
-    mrp,
-    image: imagePath(image),
-  }));
-  throw new Refusal('barcode-shared', encode(goodsToChoose, choice));
+  throw new Refusal('barcode-shared', encode(goodsToChoose, found.map(toChoose)));
 }

@@ -1,6 +1,4 @@
 import type { StockCountLine } from '@haat/contract/catalog/stock-count';
-import type { SoldBy } from '@haat/domain/basics/line-amount';
-import type { Paise } from '@haat/domain/basics/money';
 import type { CountReason } from '@haat/domain/catalogue/stock-count';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
@@ -8,18 +6,11 @@ import { imagePath } from '../../kit/image-path.ts';
 import { sumOf } from '../../kit/sums.ts';
 import { type CodesOfGoods, readSharedCodes } from '../barcodes/shared-codes-read.ts';
 import { valuedAt } from '../catalog/product/costs-sql.ts';
+import type { Goods } from './countable-goods-read.ts';
 import type { CountRef } from './stock-counts-sql.ts';
 
-interface LineRow {
+interface LineRow extends Omit<Goods, 'id' | 'mrp'> {
   goodsId: string;
-  productId: string;
-  variantId: string | null;
-  name: string;
-  size: string;
-  sku: string;
-  image: string;
-  soldBy: SoldBy;
-  cost: Paise | null;
   expected: number;
   counted: number | null;
   reason: CountReason | '';

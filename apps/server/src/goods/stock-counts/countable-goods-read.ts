@@ -1,9 +1,11 @@
+import type { CountableGoods } from '@haat/contract/catalog/stock-count';
 import type { SoldBy } from '@haat/domain/basics/line-amount';
 import type { Paise } from '@haat/domain/basics/money';
 import { SAMPLE_PRODUCT_NAME } from '@haat/domain/catalogue/stock-alert';
 import { type RawBuilder, sql } from 'kysely';
 import type { StoreRef } from '../../kit/callers.ts';
 import type { Db, Tx } from '../../kit/db.ts';
+import { imagePath } from '../../kit/image-path.ts';
 import { literally } from '../../kit/like.ts';
 import { goodsOfCode } from '../barcodes/goods-of-code-read.ts';
 import { readDirectory } from '../catalog/catalogue/directory-read.ts';
@@ -80,6 +82,17 @@ export async function findGoods(db: Db | Tx, store: StoreRef, code: string): Pro
   };
   return readGoods(db, store, condition, MAX_OF_A_CODE);
 }
+
+/** Goods as people choose one of them. */
+export const toChoose = ({ id, productId, name, size, sku, mrp, image }: Goods): CountableGoods => ({
+  _id: id,
+  product: productId,
+  name,
+  size,
+  sku,
+  mrp,
+  image: imagePath(image),
+});
 
 /** A few goods whose name or brand has all the words, each from its start, or whose SKU begins so. */
 export function searchGoods(db: Db, store: StoreRef, keyword: string): Promise<Goods[]> {

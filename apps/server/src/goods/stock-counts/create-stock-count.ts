@@ -6,8 +6,8 @@ import type { Caller, StoreRef } from '../../kit/callers.ts';
 import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { answerOnce } from '../../kit/idempotency.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { noteStockCount } from '../../operators/audit/audit-sql.ts';
-import { reachStore } from '../../operators/stores/read-store.ts';
+import { noteStaffAction } from '../../operators/audit/audit-sql.ts';
+import { storeOf } from '../../operators/stores/read-store.ts';
 import { readPart } from './countable-goods-read.ts';
 import { insertCount, insertLines } from './stock-counts-sql.ts';
 
@@ -26,8 +26,7 @@ interface CountCommand {
 export async function createStockCount(db: Db, command: CountCommand): Promise<CallReply<typeof createCall>> {
   const { caller, request } = command;
   const { userId } = caller;
-  const found = await reachStore(db, caller, request.store ?? caller.store?.storeId ?? '');
-  const store = { marketplaceId: found.marketplaceId, storeId: found.id };
+  const store = await storeOf(db, caller, request.store ?? caller.store?.storeId ?? '');
   const once = { ...command, userId, marketplaceId: store.marketplaceId };
   return inTransaction(db, (tx) =>
     answerOnce(tx, createCall, once, async () => {
@@ -37,7 +36,9 @@ export async function createStockCount(db: Db, command: CountCommand): Promise<C
       const count = { marketplaceId: store.marketplaceId, id: newId() };
       await insertCount(tx, store, { id: count.id, name: request.name, userId });
       await insertLines(tx, count, goods);
-      await noteStockCount(tx, count, userId, 'created', { name: request.name });
+      await noteStaffAction(tx, { ...count, subject: 'stock count' }, userId, 'created', {
+        name: request.name,
+      });
       return { _id: count.id };
     }),
   );

@@ -1,6 +1,6 @@
 import type { Caller } from '../../kit/callers.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
-import { noteStockCount } from '../../operators/audit/audit-sql.ts';
+import { noteStaffAction } from '../../operators/audit/audit-sql.ts';
 import { lockOpenCount, lockStockOfLines } from './find-count.ts';
 import { deleteCount } from './stock-counts-sql.ts';
 
@@ -10,7 +10,7 @@ export function discardStockCount(db: Db, caller: Caller, id: string): Promise<{
     await lockStockOfLines(tx, caller, id, 'counted');
     const count = await lockOpenCount(tx, caller, id);
     // Before it is deleted, so that the entry has its name and store.
-    await noteStockCount(tx, count, caller.userId, 'discarded', {
+    await noteStaffAction(tx, { ...count, subject: 'stock count' }, caller.userId, 'discarded', {
       before: { status: 'open' },
       after: { status: 'discarded' },
     });

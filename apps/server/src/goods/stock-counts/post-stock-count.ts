@@ -11,7 +11,7 @@ import type { Context } from '../../kit/context.ts';
 import { inTransaction, type Tx } from '../../kit/db.ts';
 import { faultPoint } from '../../kit/fault-points.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { noteStockCount } from '../../operators/audit/audit-sql.ts';
+import { noteStaffAction } from '../../operators/audit/audit-sql.ts';
 import { type LockedStock, moveStock, type StockMove, stockKey } from '../stock/stock-sql.ts';
 import { readCountLines } from './count-lines-read.ts';
 import { lockReachedCount, lockStockOfLines } from './find-count.ts';
@@ -88,7 +88,7 @@ async function post(
     before: { status: 'open' },
     after: { status: 'posted' },
   };
-  await noteStockCount(tx, count, userId, 'posted', details);
+  await noteStaffAction(tx, { ...count, subject: 'stock count' }, userId, 'posted', details);
 }
 
 function requirePostable(lines: readonly StockCountLine[]): void {

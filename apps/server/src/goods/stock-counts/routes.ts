@@ -1,8 +1,7 @@
 import * as counts from '@haat/contract/catalog/stock-count';
 import type { Binder } from '../../kit/bind.ts';
-import { imagePath } from '../../kit/image-path.ts';
 import { addCountLine } from './add-count-line.ts';
-import { searchGoods } from './countable-goods-read.ts';
+import { searchGoods, toChoose } from './countable-goods-read.ts';
 import { createStockCount } from './create-stock-count.ts';
 import { discardStockCount } from './discard-stock-count.ts';
 import { findCount } from './find-count.ts';
@@ -24,15 +23,7 @@ export function bindStockCounts(binder: Binder): void {
   );
   binder.on(counts.findCountableGoods, async ({ caller, params, query }) => {
     const found = await searchGoods(db, await findCount(db, caller, params.id), query.keyword);
-    return found.map(({ id, productId, name, size, sku, mrp, image }) => ({
-      _id: id,
-      product: productId,
-      name,
-      size,
-      sku,
-      mrp,
-      image: imagePath(image),
-    }));
+    return found.map(toChoose);
   });
   binder.on(counts.postStockCount, ({ caller, params, body }) =>
     postStockCount(context, caller, params.id, body.version),

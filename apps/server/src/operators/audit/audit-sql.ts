@@ -7,6 +7,28 @@ interface Subject {
   id: string;
 }
 
+interface Thing extends Omit<Subject, 'id'> {
+  id: string | null;
+  subject:
+    | 'banner'
+    | 'bundle'
+    | 'discount rule'
+    | 'dispute'
+    | 'driver'
+    | 'import'
+    | 'marketplace'
+    | 'order'
+    | 'payment'
+    | 'product'
+    | 'refund'
+    | 'stock count'
+    | 'store'
+    | 'till'
+    | 'till difference'
+    | 'till settings'
+    | 'vendor invoice';
+}
+
 /** Staff's actions on orders, with the resulting state if it changes. */
 const ORDER_ACTIONS = {
   paid: 'paid',
@@ -51,35 +73,7 @@ export function noteOrderAction(
       ? DECLINED
       : {};
   const allowed = approvals.length > 0 ? { approvals } : {};
-  return note(tx, { ...order, subject: 'order' }, userId, action, { ...details, ...allowed });
-}
-
-export function noteDriver(
-  tx: Tx,
-  order: Subject,
-  userId: string,
-  details: { before: { name: string }; after: { name: string }; numberChanged: boolean },
-): Promise<void> {
-  return note(tx, { ...order, subject: 'order' }, userId, 'driver named', details);
-}
-
-export function noteEwayBill(
-  tx: Tx,
-  order: Subject,
-  userId: string,
-  details: { before: { ewayBill: string }; after: { ewayBill: string } },
-): Promise<void> {
-  return note(tx, { ...order, subject: 'order' }, userId, 'e-way bill noted', details);
-}
-
-/** `total` in rupees, as the log shows it. */
-export function noteEnteredOrder(
-  tx: Tx,
-  order: Subject,
-  userId: string,
-  details: { type: string; total: number } & Record<string, unknown>,
-): Promise<void> {
-  return note(tx, { ...order, subject: 'order' }, userId, 'entered', details);
+  return noteStaffAction(tx, { ...order, subject: 'order' }, userId, action, { ...details, ...allowed });
 }
 
 export interface TillOrder extends Subject {
@@ -115,46 +109,15 @@ function stateOf({ paidAt, startedAt, packedAt, outForDeliveryAt, deliveredAt }:
   return paidAt ? 'paid' : 'new';
 }
 
-/** Logs a change made by a thing's form. */
-export function noteChange(
-  tx: Tx,
-  thing: Subject & { subject: 'store' | 'product' },
-  userId: string,
-  details: Record<string, unknown> = {},
-): Promise<void> {
-  return note(tx, thing, userId, 'changed', details);
-}
-
 /** Logs a decision about money with its reason. */
 export function noteDecision(
   tx: Tx,
-  thing: Omit<Subject, 'id'> & { id: string | null; subject: 'payment' | 'refund' | 'dispute' | 'order' },
+  thing: Thing & { subject: 'payment' | 'refund' | 'dispute' | 'order' },
   userId: string,
   action: string,
   details: { reason: string; before?: object; after?: object } & Record<string, unknown>,
 ): Promise<void> {
-  return note(tx, thing, userId, action, details);
-}
-
-export function noteStockCount(
-  tx: Tx,
-  count: Subject,
-  userId: string,
-  action: 'created' | 'posted' | 'discarded',
-  details: Record<string, unknown> = {},
-): Promise<void> {
-  return note(tx, { ...count, subject: 'stock count' }, userId, action, details);
-}
-
-/** Logs that an import or its undo begins. */
-export function noteImport(
-  tx: Tx,
-  { marketplaceId, id }: Subject,
-  userId: string,
-  action: 'imported' | 'undone',
-  details: Record<string, unknown>,
-): Promise<void> {
-  return note(tx, { marketplaceId, id, subject: 'import' }, userId, action, details);
+  return noteStaffAction(tx, thing, userId, action, details);
 }
 
 /**
@@ -176,40 +139,15 @@ export async function noteProducts(
   return entry;
 }
 
-/** Payments by hand, in rupees. */
-type NotedPayments = readonly { reference: string; method: string; amount: number }[];
-
-/** Logs the old and new payments of an order. */
-export function notePayments(
-  tx: Tx,
-  order: Subject,
-  userId: string,
-  details: { before: NotedPayments; after: NotedPayments },
-): Promise<void> {
-  return note(tx, { ...order, subject: 'order' }, userId, 'payments changed', details);
-}
-
-/** Logs other actions of staff. */
+/** Logs other actions of staff. Money in `details` is in rupees, as the log shows it. */
 export function noteStaffAction(
   tx: Tx,
-  thing: Subject & {
-    subject:
-      | 'store'
-      | 'vendor invoice'
-      | 'bundle'
-      | 'marketplace'
-      | 'banner'
-      | 'discount rule'
-      | 'till'
-      | 'till settings'
-      | 'till difference'
-      | 'driver';
-  },
+  { marketplaceId, id, subject }: Thing,
   userId: string,
   action: string,
   details: Record<string, unknown> = {},
 ): Promise<void> {
-  return note(tx, thing, userId, action, details);
+  return writeEntry(tx, { marketplaceId, id, subject, userId, action, details });
 }
 
 /** Logs actions of operators across stores. */
@@ -226,15 +164,4 @@ export function noteOperation(
   details: Record<string, unknown> = {},
 ): Promise<void> {
   return writeEntry(tx, { marketplaceId: NO_MARKETPLACE, ...thing, userId, action, details });
-}
-
-function note(
-  tx: Tx,
-  thing: Omit<Subject, 'id'> & { id: string | null; subject: string },
-  userId: string,
-  action: string,
-  details: Record<string, unknown> = {},
-): Promise<void> {
-  const { marketplaceId, id, subject } = thing;
-  return writeEntry(tx, { marketplaceId, id, subject, userId, action, details });
 }

@@ -8,7 +8,7 @@ import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { InvalidInput, Refusal } from '../../kit/refusal.ts';
 import { type ExpectedVersion, refuseEdited } from '../../kit/versions.ts';
 import { lastChange } from '../audit/audit-read.ts';
-import { noteChange } from '../audit/audit-sql.ts';
+import { noteStaffAction } from '../audit/audit-sql.ts';
 import { reachStore } from './read-store.ts';
 import { type StoreRef, setPause } from './stores-sql.ts';
 
@@ -57,7 +57,7 @@ export function changePause(
       throw refuseEdited(changePauseCall, { sent: version, current, ...last });
     }
     const said = { before: noted(before.pause), after: noted(pause) };
-    await noteChange(tx, { ...store, subject: 'store' }, caller.userId, said);
+    await noteStaffAction(tx, { ...store, subject: 'store' }, caller.userId, 'changed', said);
     await publishSurroundings(tx, store.marketplaceId);
     return { ...before, version: version + 1, pause };
   });

@@ -26,7 +26,7 @@ import { InvalidInput, Refusal } from '../../kit/refusal.ts';
 import { type ExpectedVersion, refuseEdited } from '../../kit/versions.ts';
 import { notifyOwners } from '../../people/notices/notify-owners.ts';
 import { lastChange } from '../audit/audit-read.ts';
-import { noteChange } from '../audit/audit-sql.ts';
+import { noteStaffAction } from '../audit/audit-sql.ts';
 import { changedValues } from '../audit/changed-values.ts';
 import { changeScheme, isAnother } from './change-scheme.ts';
 import { reachStore, readStore } from './read-store.ts';
@@ -87,7 +87,7 @@ export function changeStore(
     await changeScheme(tx, store, { typed: gstScheme, gstin, today });
     const after = await readStore(tx, caller, id);
     const said = changedValues(sent(before), sent(after), ['version']);
-    await noteChange(tx, { ...store, subject: 'store' }, caller.userId, said);
+    await noteStaffAction(tx, { ...store, subject: 'store' }, caller.userId, 'changed', said);
     await publishSurroundings(tx, store.marketplaceId);
     await publishChange(tx, 'terms', store.marketplaceId);
     if (isOthers) await notifyOwners(context, tx, { marketplaceId: store.marketplaceId, storeId: id });

@@ -3,7 +3,7 @@ import type { Caller } from '../../kit/callers.ts';
 import { publishSurroundings } from '../../kit/catalogue-changes.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
-import { noteChange } from '../audit/audit-sql.ts';
+import { noteStaffAction } from '../audit/audit-sql.ts';
 import { listStores } from './list-stores-read.ts';
 import { reachStore } from './read-store.ts';
 import { setOpen } from './stores-sql.ts';
@@ -22,7 +22,7 @@ export async function openStore(
   await inTransaction(context.db, async (tx) => {
     const store = await reachStore(tx, caller, storeId);
     if (!(await setOpen(tx, store, isOpen))) return;
-    await noteChange(tx, { ...store, subject: 'store' }, caller.userId, {
+    await noteStaffAction(tx, { ...store, subject: 'store' }, caller.userId, 'changed', {
       before: { isOpen: !isOpen },
       after: { isOpen },
     });

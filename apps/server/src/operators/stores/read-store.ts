@@ -27,6 +27,16 @@ export async function reachStore(
   return { marketplaceId, id };
 }
 
+/** The store that a caller looks at or changes, as what belongs to it is reached. Refuses with `store-not-found`. */
+export async function storeOf(
+  db: Db | Tx,
+  caller: Caller,
+  storeId: string,
+): Promise<NonNullable<Caller['store']>> {
+  const { marketplaceId } = await reachStore(db, caller, storeId);
+  return { marketplaceId, storeId };
+}
+
 /** Refuses with `store-not-found`. */
 export async function readStore(db: Db | Tx, caller: Caller, id: string): Promise<Store> {
   const store = await selectStore(db, await reachStore(db, caller, id));

@@ -2,11 +2,12 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { getConstructionPlans } from 'pg-boss';
 import { from } from 'pg-copy-streams';
 import { migrateWithin } from '../../kit/migrate.ts';
 import { StartRefusal } from '../../kit/start-refusal.ts';
+import { withClient } from '../../kit/with-client.ts';
 import { columnsOf, inSql, readBackupTables, sumTable, TEXT_SETTINGS } from './backup-tables.ts';
 import { dropEverything, refuseFilled, refuseOtherSessions } from './empty-database.ts';
 import { type Manifest, tableFile } from './manifest.ts';
@@ -36,13 +37,7 @@ export async function loadDatabase(
   manifest: Manifest,
   { replace, beside }: { replace: boolean; beside: () => Promise<void> },
 ): Promise<void> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    application_name: `haat restore ${process.pid}`,
-  });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  const load = async (client: pg.Client) => {
     await client.query(`BEGIN; ${TEXT_SETTINGS}`);
     await refuseOtherSessions(client);
     if (replace) await dropEverything(client);
@@ -56,9 +51,8 @@ export async function loadDatabase(
       await client.query('SELECT setval($1::regclass, $2, $3)', [inSql(name), last, called]);
     await migrateWithin(client);
     await client.query('COMMIT');
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  };
+  await withClient(databaseUrl, load, `haat restore ${process.pid}`);
 }
 
 async function fillTables(client: pg.Client, folder: string, { tables }: Manifest): Promise<void> {

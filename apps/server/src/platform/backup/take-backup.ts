@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartRefusal } from '../../kit/start-refusal.ts';
+import { withClient } from '../../kit/with-client.ts';
 import { settleFolder } from '../../kit/write-durably.ts';
 import { isAlive } from '../runtime/cluster-files.ts';
 import { prepareDataFolder } from '../runtime/start-checks.ts';
@@ -53,14 +54,7 @@ export async function takeBackup(options: BackupOptions): Promise<{ folder: stri
 
 async function fill(folder: string, earlier: string | undefined, options: BackupOptions): Promise<Manifest> {
   const { databaseUrl, dataDir, environment, withSecrets, now } = options;
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    application_name: `haat backup ${process.pid}`,
-  });
-  // The failing statement reports a lost connection.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  const write = async (client: pg.Client) => {
     const dumped = await dumpDatabase(client, folder);
     const manifest: Manifest = {
       format: FORMAT_VERSION,
@@ -75,9 +69,8 @@ async function fill(folder: string, earlier: string | undefined, options: Backup
     await writeSums(folder);
     for (const inside of await foldersBelow(folder)) settleFolder(inside);
     return manifest;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  };
+  return withClient(databaseUrl, write, `haat backup ${process.pid}`);
 }
 
 const PACKAGE = path.join(import.meta.dirname, '../../../package.json');

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { StartRefusal } from '../../kit/start-refusal.ts';
+import { withClient } from '../../kit/with-client.ts';
 
 /** The plain account of the embedded database. */
 export const SERVING_ACCOUNT = 'haat_server';
@@ -84,28 +85,20 @@ const MISSING = `
  * @throws StartRefusal with what to do
  */
 export async function refuseSuperuser(servingUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: servingUrl });
-  await client.connect();
-  try {
+  await withClient(servingUrl, async (client) => {
     const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = current_user AND rolsuper');
     if (rowCount === 0) return;
     throw new StartRefusal(
       `The account "${client.user}" of DATABASE_URL is a superuser. Name an account there that is none, and the one that owns ` +
         'the database as DATABASE_OWNER_URL: docs/operating.md, "Accounts of the database".',
     );
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function withOwner(ownerUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
+  await withClient(ownerUrl, async (client) => {
     await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${LOCK})`);
     await work(client);
     await client.query('COMMIT');
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { placeTables, readForeignKeys, readTables, type Table } from '../../kit/sharded-tables.ts';
+import { withClient } from '../../kit/with-client.ts';
 
 export interface Placement {
   placed: Table[];
@@ -11,9 +12,7 @@ export interface Placement {
  * Foreign keys are dropped and restored, since Citus adds none to a table that it moves.
  */
 export async function placeAllTables(databaseUrl: string): Promise<Placement> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  return withClient(databaseUrl, async (client) => {
     await client.query('BEGIN; SET LOCAL citus.multi_shard_modify_mode = sequential');
     const tables = await readTables(client);
     const placed = tables.filter((table) => table.kind !== 'local' && !table.placed);
@@ -21,9 +20,7 @@ export async function placeAllTables(databaseUrl: string): Promise<Placement> {
     await client.query('COMMIT');
     if (placed.length > 0) await client.query('ANALYZE');
     return { placed, tables };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function place(client: pg.Client, tables: readonly Table[]): Promise<void> {

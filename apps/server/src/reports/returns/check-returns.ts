@@ -6,6 +6,7 @@ import { lineSumsOf } from '@haat/domain/returns/return-document';
 import { addTo, type LineSum, nothing, type ReturnAmounts } from '@haat/domain/returns/return-rows';
 import { sql } from 'kysely';
 import { type Db, inSnapshot, type Tx } from '../../kit/db.ts';
+import { readInPieces } from '../../kit/read-in-pieces.ts';
 import { sumOf } from '../../kit/sums.ts';
 import type { BookResult } from '../../sales/days/books/check-books.ts';
 import type { Difference } from '../../sales/days/books/difference.ts';
@@ -15,9 +16,6 @@ import { CTIN, IS_NOTE, ORIGINAL_VALUE, returned, VALUE, type Wanted } from './r
 import { readSums } from './sums-read.ts';
 
 const HEADS = ['taxable', 'igst', 'cgst', 'sgst', 'cess'] as const;
-
-/** Documents that are read at once. */
-const AT_ONCE = 500;
 
 /** Compares the sums of the last closed month's returns with their documents, each of them read whole. */
 export async function checkReturns(db: Db, now: Date): Promise<BookResult> {
@@ -100,21 +98,17 @@ interface DocumentRow {
 
 async function fromDocuments(tx: Tx, wanted: Wanted): Promise<Sums> {
   const sums: Sums = new Map();
-  await sql`DECLARE returned_documents NO SCROLL CURSOR FOR
+  const query = sql<DocumentRow>`
     SELECT d.id, d.number, d.issued_at AS at, ${IS_NOTE} AS "isNote", ${CTIN} AS ctin, d.place_of_supply AS pos, d.inter_state AS "interState",
-      ${VALUE} AS value, ${ORIGINAL_VALUE} AS "originalValue", d.content->'lines' AS lines FROM ${returned(wanted)}`.execute(
-    tx,
-  );
-  for (;;) {
-    const { rows } = await sql<DocumentRow>`FETCH ${sql.lit(AT_ONCE)} FROM returned_documents`.execute(tx);
+      ${VALUE} AS value, ${ORIGINAL_VALUE} AS "originalValue", d.content->'lines' AS lines FROM ${returned(wanted)}`;
+  for await (const rows of readInPieces(tx, query))
     for (const { at, ...row } of rows)
       addedUp(
         lineSumsOf({ ...row, day: istDay(at), buyer: '', collectedBy: '' }).map(withCess),
         sectionOf,
         sums,
       );
-    if (rows.length < AT_ONCE) return sums;
-  }
+  return sums;
 }
 
 /** Older documents have no cess. */

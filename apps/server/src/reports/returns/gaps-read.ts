@@ -22,26 +22,26 @@ const MAX_GAPS = 500;
 
 type GapRow = Omit<Gap, 'head' | 'missing'> & { wrote: string; had: string };
 
-/** The gaps that entries of a period's days revealed, less numbers that have arrived since. */
-export async function readGaps(
-  db: Db | Tx,
-  {
-    stores,
-    from,
-    until,
-  }: Pick<Wanted, 'from' | 'until'> & { stores: readonly Pick<ReturnStore, 'marketplaceId' | 'id'>[] },
-  most = MAX_GAPS,
-): Promise<Gap[]> {
-  const { rows } = await sql<GapRow>`
-    SELECT k.marketplace_id AS "marketplaceId", k.store_id AS "storeId", s.name AS store, t.name AS till, e.kind = 'return' AS "isNote",
-      k.wrote, k.had, k.settled_at IS NOT NULL AS "isSettled", k.settled_at AS "settledAt", k.note, e.written_at AS at
+type PeriodOfStores = Pick<Wanted, 'from' | 'until'> & {
+  stores: readonly Pick<ReturnStore, 'marketplaceId' | 'id'>[];
+};
+
+/** Differences `k` of bills and returns of a period's days. */
+const papersOf = ({ stores, from, until }: PeriodOfStores) => sql`
     FROM till_differences k
     JOIN till_entries e ON e.marketplace_id = k.marketplace_id AND e.till_id = k.till_id AND e.seq = k.seq
     JOIN tills t ON t.marketplace_id = k.marketplace_id AND t.id = k.till_id
     JOIN stores s ON s.marketplace_id = k.marketplace_id AND s.id = k.store_id
     WHERE k.marketplace_id = ANY(${stores.map(({ marketplaceId }) => marketplaceId)}::uuid[])
       AND k.store_id = ANY(${stores.map(({ id }) => id)}::uuid[])
-      AND k.kind = 'number-skipped' AND e.kind IN ('bill', 'return') AND e.written_at >= ${from} AND e.written_at < ${until}
+      AND e.kind IN ('bill', 'return') AND e.written_at >= ${from} AND e.written_at < ${until}`;
+
+/** The gaps that entries of a period's days revealed, less numbers that have arrived since. */
+export async function readGaps(db: Db | Tx, wanted: PeriodOfStores, most = MAX_GAPS): Promise<Gap[]> {
+  const { rows } = await sql<GapRow>`
+    SELECT k.marketplace_id AS "marketplaceId", k.store_id AS "storeId", s.name AS store, t.name AS till, e.kind = 'return' AS "isNote",
+      k.wrote, k.had, k.settled_at IS NOT NULL AS "isSettled", k.settled_at AS "settledAt", k.note, e.written_at AS at
+    ${papersOf(wanted)} AND k.kind = 'number-skipped'
     ORDER BY e.written_at, k.id LIMIT ${sql.lit(most)}`.execute(db);
   const gaps = rows.map((row) => ({ ...row, ...skipped(row) }));
   const arrived = await arrivedOf(db, gaps);
@@ -85,20 +85,10 @@ export interface PapersWithoutNumber {
   first: Date;
 }
 
-export async function readPapersWithoutNumber(
-  db: Db | Tx,
-  { stores, from, until }: Wanted,
-): Promise<PapersWithoutNumber[]> {
+export async function readPapersWithoutNumber(db: Db | Tx, wanted: Wanted): Promise<PapersWithoutNumber[]> {
   const { rows } = await sql<PapersWithoutNumber>`
     SELECT s.name AS store, t.name AS till, count(DISTINCT e.id)::integer AS papers, min(e.written_at) AS first
-    FROM till_differences k
-    JOIN till_entries e ON e.marketplace_id = k.marketplace_id AND e.till_id = k.till_id AND e.seq = k.seq
-    JOIN tills t ON t.marketplace_id = k.marketplace_id AND t.id = k.till_id
-    JOIN stores s ON s.marketplace_id = k.marketplace_id AND s.id = k.store_id
-    WHERE k.marketplace_id = ANY(${stores.map(({ marketplaceId }) => marketplaceId)}::uuid[])
-      AND k.store_id = ANY(${stores.map(({ id }) => id)}::uuid[])
-      AND k.kind = ANY(${[...WITHOUT_DOCUMENT]}::text[]) AND k.settled_at IS NULL
-      AND e.kind IN ('bill', 'return') AND e.written_at >= ${from} AND e.written_at < ${until}
+    ${papersOf(wanted)} AND k.kind = ANY(${[...WITHOUT_DOCUMENT]}::text[]) AND k.settled_at IS NULL
     GROUP BY s.name, t.name ORDER BY 1, 2`.execute(db);
   return rows;
 }

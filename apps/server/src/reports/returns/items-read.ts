@@ -1,6 +1,7 @@
 import type { DocumentItem } from '@haat/domain/returns/return-rows';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
+import { readInPieces } from '../../kit/read-in-pieces.ts';
 import { sumOf } from '../../kit/sums.ts';
 import {
   BUYER,
@@ -17,9 +18,6 @@ const HEADS = ['taxable', 'igst', 'cgst', 'sgst', 'cess'] as const;
 
 type Section = DocumentItem['section'];
 
-/** Items that are read at once. */
-const AT_ONCE = 2000;
-
 /** Documents of a section in the order of the file. */
 const ORDER: Record<Section, RawBuilder<unknown>> = {
   b2b: sql`ctin COLLATE "C"`,
@@ -29,14 +27,13 @@ const ORDER: Record<Section, RawBuilder<unknown>> = {
 };
 
 /**
- * The items of a section, from a cursor, so that no month is too long for memory.
+ * The items of a section, in pieces, so that no month is too long for memory. One section at a time.
  * @param tx a transaction of one snapshot
  */
 export async function* readItems(tx: Tx, section: Section, wanted: Wanted): AsyncGenerator<DocumentItem> {
   if (wanted.stores.length === 0) return;
-  const name = sql.id(`items_${section}`);
   const amount = (of: string) => sql`${sumOf(sql`coalesce(${sql.ref(`l.${of}`)}, 0)`)} AS ${sql.ref(of)}`;
-  await sql`DECLARE ${name} NO SCROLL CURSOR FOR
+  const query = sql<DocumentItem>`
     SELECT section, id, number, day, value, ctin, buyer, pos, "interState", l."taxBp",
       ${sql.join(HEADS.map(amount))}
     FROM (
@@ -46,13 +43,8 @@ export async function* readItems(tx: Tx, section: Section, wanted: Wanted): Asyn
     ) c CROSS JOIN LATERAL ${linesOf('taxBp', 'treatment', ...HEADS)}
     WHERE section = ${sql.lit(section)} AND ${TREATMENT} = 'taxable'
     GROUP BY section, id, number, day, value, ctin, buyer, pos, "interState", l."taxBp"
-    ORDER BY ${ORDER[section]}, number COLLATE "C", id, l."taxBp" DESC`.execute(tx);
-  for (;;) {
-    const { rows } = await sql<DocumentItem>`FETCH ${sql.lit(AT_ONCE)} FROM ${name}`.execute(tx);
-    yield* rows;
-    if (rows.length < AT_ONCE) break;
-  }
-  await sql`CLOSE ${name}`.execute(tx);
+    ORDER BY ${ORDER[section]}, number COLLATE "C", id, l."taxBp" DESC`;
+  for await (const rows of readInPieces(tx, query)) yield* rows;
 }
 
 /** What a document of a section has at least, without looking at more than its buyer and State. */

@@ -8,7 +8,7 @@ import type { Caller } from '../../kit/callers.ts';
 import { type Db, inTransaction } from '../../kit/db.ts';
 import { type ExpectedVersion, refuseEdited } from '../../kit/versions.ts';
 import { lastChange } from '../../operators/audit/audit-read.ts';
-import { noteChange } from '../../operators/audit/audit-sql.ts';
+import { noteStaffAction } from '../../operators/audit/audit-sql.ts';
 import { changedValues } from '../../operators/audit/changed-values.ts';
 import { reachStore } from '../../operators/stores/read-store.ts';
 import { type NamedLedgers, readLedgerNames, replaceLedgerNames } from './tally-ledgers-sql.ts';
@@ -39,7 +39,7 @@ export function changeTallyLedgers(
       throw refuseEdited(changeCall, { sent: version, current, ...(await lastChange(tx, store)) });
     }
     const said = changedValues(tallyFields(before.names), tallyFields(names));
-    await noteChange(tx, { ...store, subject: 'store' }, caller.userId, said);
+    await noteStaffAction(tx, { ...store, subject: 'store' }, caller.userId, 'changed', said);
     return replied({ version: version + 1, names });
   });
 }

@@ -6,7 +6,7 @@ import type { Input } from '../../kit/bind.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { noteDriver } from '../../operators/audit/audit-sql.ts';
+import { noteStaffAction } from '../../operators/audit/audit-sql.ts';
 import { announceOrders } from '../ledger/news/announce-orders.ts';
 import { lockStaffOrder } from './change-order.ts';
 import { writeDriver } from './order-drivers-sql.ts';
@@ -29,7 +29,7 @@ export async function setDriver(
     // Typed by hand, it is nobody with a link.
     await writeDriver(tx, order, { ...body, driverId: null });
     // The number is private and the log is stored for years, so only the fact is logged.
-    await noteDriver(tx, order, caller.userId, {
+    await noteStaffAction(tx, { ...order, subject: 'order' }, caller.userId, 'driver named', {
       before: { name: before.name },
       after: { name: body.name },
       numberChanged: before.phone !== body.phone,

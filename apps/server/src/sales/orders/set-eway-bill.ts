@@ -6,7 +6,7 @@ import type { Input } from '../../kit/bind.ts';
 import type { Context } from '../../kit/context.ts';
 import { inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { noteEwayBill } from '../../operators/audit/audit-sql.ts';
+import { noteStaffAction } from '../../operators/audit/audit-sql.ts';
 import { announceOrders } from '../ledger/news/announce-orders.ts';
 import { lockStaffOrder } from './change-order.ts';
 import { readOrder } from './order-read.ts';
@@ -27,7 +27,7 @@ export async function setEwayBill(
       throw new Refusal('order-needs-no-eway-bill');
     if (order.ewayBill === body.number) return undefined;
     await writeEwayBill(tx, order, body.number);
-    await noteEwayBill(tx, order, caller.userId, {
+    await noteStaffAction(tx, { ...order, subject: 'order' }, caller.userId, 'e-way bill noted', {
       before: { ewayBill: order.ewayBill },
       after: { ewayBill: body.number },
     });

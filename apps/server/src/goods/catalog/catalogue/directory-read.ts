@@ -23,7 +23,7 @@ export async function readDirectory(db: Db | Tx, marketplaceId: string): Promise
         )) ORDER BY id), '[]') FROM stores s WHERE marketplace_id = ${marketplaceId}) AS stores,
       (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name) ORDER BY position, name), '[]')
         FROM categories WHERE marketplace_id = ${marketplaceId}) AS categories,
-      (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name) ORDER BY position, name), '[]')
+      (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'categoryId', category_id) ORDER BY position, name), '[]')
         FROM sub_categories WHERE marketplace_id = ${marketplaceId}) AS "subCategories"
     FROM marketplaces WHERE id = ${marketplaceId}`.execute(db);
   if (!rows[0]) throw new Refusal('marketplace-not-found');

@@ -15,7 +15,7 @@ export interface Directory {
   categories: Named[];
   /** For products that follow it. */
   calendar: readonly RateRow[];
-  subCategories: Named[];
+  subCategories: (Named & { categoryId: string })[];
 }
 
 /** The stores whose products shoppers see: open ones, placeholders left out. */

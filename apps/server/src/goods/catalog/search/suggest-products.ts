@@ -1,6 +1,5 @@
 import type { LikelyShelf } from '@haat/contract/catalog/grid';
 import type { Suggestion } from '@haat/contract/catalog/suggestions';
-import { givenNames } from '@haat/domain/basics/local-name';
 import type { SearchWords } from '@haat/domain/search/search-words';
 import { cardOf } from '../catalogue/cards.ts';
 import { recallDirectory } from '../catalogue/directory-read.ts';
@@ -24,29 +23,9 @@ export async function suggestProducts(
   const { rows, total } = await readGrid(reads, directory, wanted);
   const words = await readSearchWords(reads, marketplaceId);
   const suggestions = rows.map((row) => {
-    const { images, ...card } = cardOf(row, directory);
-    const { _id, name, size, price, mrp, soldBy, step, countInStock, store } = card;
-    const { measure, hasVariants, choices, areSizes } = card;
-    const image = images[0] ?? '';
-    const alsoCalled = otherName(`${row.brand} ${name}`, keyword, words);
-    return {
-      _id,
-      name,
-      ...givenNames(row),
-      size,
-      price,
-      mrp,
-      image,
-      soldBy,
-      step,
-      countInStock,
-      measure,
-      hasVariants,
-      choices,
-      areSizes,
-      store,
-      alsoCalled,
-    };
+    const card = cardOf(row, directory);
+    const alsoCalled = otherName(`${row.brand} ${row.name}`, keyword, words);
+    return { ...card, image: card.images[0] ?? '', alsoCalled };
   });
   const shelf = total === 0 ? likelyShelf(directory, keyword, words) : undefined;
   return { suggestions, total, ...(shelf && { likelyShelf: shelf }) };

@@ -1,24 +1,14 @@
+import type { ImportChoice } from '@haat/contract/catalog/product-import';
 import { IMPORTED } from '@haat/domain/product-fields/field-lists';
-import { type Cells, COLUMNS, FIELDS, type Field, fold, isHeading, misplacedHeading } from '../columns.ts';
+import { COLUMNS, FIELDS, type Field, fold, isHeading, misplacedHeading } from '../columns.ts';
 import { other } from './other.ts';
 import type { Preset } from './preset.ts';
 import { presetOf, recognise } from './presets.ts';
 
-export const BY_POSITION = 'position';
+export const BY_POSITION = 'position' as const;
 
 /** How a file is to be read. */
-export interface Choice {
-  /** The id of a preset, or `position`. */
-  preset: string;
-  /** The file's columns of each field, counted from 0; the first filled one counts. */
-  columns: Partial<Record<Field, number[]>>;
-  /** Whether prices include tax, if the file doesn't say. */
-  taxIncluded: boolean;
-  /** Defaults for blank cells. */
-  values: Cells;
-}
-
-export interface Layout extends Choice {
+export interface Layout extends ImportChoice {
   /** Rows up to this line are headings. */
   headingLine: number;
   headings: readonly string[];
@@ -27,7 +17,7 @@ export interface Layout extends Choice {
   today: string;
 }
 
-export function columnsOf(preset: Preset, headings: readonly string[]): Choice['columns'] {
+export function columnsOf(preset: Preset, headings: readonly string[]): ImportChoice['columns'] {
   const folded = headings.map(fold);
   const entries = FIELDS.flatMap((field): [Field, number[]][] => {
     const names = preset.columns[field] ?? [];
@@ -40,7 +30,7 @@ export function columnsOf(preset: Preset, headings: readonly string[]): Choice['
 }
 
 /** The default reading of a file with these headings. */
-export function choiceFor(presetId: string, headings: readonly string[]): Choice {
+export function choiceFor(presetId: Preset['id'], headings: readonly string[]): ImportChoice {
   if (presetId === BY_POSITION)
     return {
       preset: BY_POSITION,
@@ -61,7 +51,7 @@ export function choiceFor(presetId: string, headings: readonly string[]): Choice
 export const HEAD_ROWS = 30;
 
 export interface Recognised {
-  preset: string;
+  preset: Preset['id'];
   /** Index of the heading row; undefined: none. */
   at: number | undefined;
 }

@@ -1,3 +1,4 @@
+import type { ImportChoice } from '@haat/contract/catalog/product-import';
 import type { Field } from '../columns.ts';
 
 /** How rows are combined into products. */
@@ -14,7 +15,7 @@ interface Grouping {
 
 /** How another program's files are read. */
 export interface Preset {
-  id: string;
+  id: ImportChoice['preset'];
   name: string;
   /** Recognised by a file with all columns of one of these lists. */
   recognisedBy: readonly (readonly string[])[];

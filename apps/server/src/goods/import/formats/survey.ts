@@ -1,3 +1,4 @@
+import type { ImportChoice } from '@haat/contract/catalog/product-import';
 import { COLUMNS } from '../columns.ts';
 import { BrokenCsv, type CsvRow, csvRows } from '../csv-rows.ts';
 import { UnreadableFile } from '../import-refusal.ts';
@@ -9,8 +10,7 @@ import { type Encoding, encodingOf, textOf } from './text-of.ts';
 export interface Survey {
   encoding: Encoding;
   delimiter: ',' | ';' | '\t';
-  /** The id of a preset, or `position`. */
-  preset: string;
+  preset: ImportChoice['preset'];
   /** Rows up to this line are headings; 0: there are none. */
   headingLine: number;
   headings: string[];

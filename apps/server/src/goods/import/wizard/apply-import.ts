@@ -4,7 +4,7 @@ import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db.ts';
 import { type Attempt, claim, keepReply } from '../../../kit/idempotency.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { noteImport } from '../../../operators/audit/audit-sql.ts';
+import { noteStaffAction } from '../../../operators/audit/audit-sql.ts';
 import { deleteFile } from './import-file.ts';
 import { importWork } from './import-queues.ts';
 import { selectImport, selectImports, setImport } from './imports-sql.ts';
@@ -44,7 +44,7 @@ export async function applyImport(
     const by_operator = isOperator(caller);
     await setImport(tx, found, 'applying', { done: 0, applied_at: now, expires_at, by_operator });
     const { created, changed, newCategories } = found;
-    await noteImport(tx, found, caller.userId, 'imported', {
+    await noteStaffAction(tx, { ...found, subject: 'import' }, caller.userId, 'imported', {
       file: found.fileName,
       created,
       changed,
@@ -79,7 +79,9 @@ export async function undoImport(
     if (found.state !== 'applied') throw new Refusal('import-not-applied');
     await refuseSecond(selectImports(tx, found, 50), found.id);
     await setImport(tx, found, 'undoing', { done: 0 });
-    await noteImport(tx, found, caller.userId, 'undone', { file: found.fileName });
+    await noteStaffAction(tx, { ...found, subject: 'import' }, caller.userId, 'undone', {
+      file: found.fileName,
+    });
     await jobs.enqueue(tx, importWork, { marketplaceId: found.marketplaceId, id: found.id });
   });
   jobs.wake(importWork);

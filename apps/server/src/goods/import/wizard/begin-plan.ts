@@ -1,10 +1,9 @@
-import type { ProductImport } from '@haat/contract/catalog/product-import';
+import type { ImportChoice, ProductImport } from '@haat/contract/catalog/product-import';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction, type Tx } from '../../../kit/db.ts';
 import type { Jobs } from '../../../kit/jobs.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import type { Choice } from '../formats/layout.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { importWork } from './import-queues.ts';
 import { deleteRows } from './import-rows-sql.ts';
@@ -17,7 +16,7 @@ export async function beginPlan(
   tx: Tx,
   { jobs, caller }: { jobs: Jobs; caller: Caller },
   ref: ImportRef,
-  choice: Choice,
+  choice: ImportChoice,
 ): Promise<void> {
   await deleteRows(tx, ref);
   const none = { done: 0, created: 0, changed: 0, unchanged: 0, refused: 0, new_categories: [] };
@@ -31,7 +30,7 @@ export async function planImport(
   context: Context,
   caller: Caller,
   params: { id: string; import: string },
-  { choice, keep }: { choice: Choice; keep: string },
+  { choice, keep }: { choice: ImportChoice; keep: string },
 ): Promise<ProductImport> {
   const { db, jobs } = context;
   await inTransaction(db, async (tx) => {

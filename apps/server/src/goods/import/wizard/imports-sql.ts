@@ -1,8 +1,8 @@
-import type { ProductImport } from '@haat/contract/catalog/product-import';
+import type { ImportChoice, ProductImport } from '@haat/contract/catalog/product-import';
 import { type RawBuilder, sql } from 'kysely';
+import type { StoreRef } from '../../../kit/callers.ts';
 import type { Db, Tx } from '../../../kit/db.ts';
 import { type CategoryMaker, categoryMaker } from '../../catalog/catalogue/categories-sql.ts';
-import type { Choice } from '../formats/layout.ts';
 import type { Survey } from '../formats/survey.ts';
 
 export interface ImportRef {
@@ -17,7 +17,7 @@ export interface StoredImport extends ImportRef {
   fileName: string;
   state: ProductImport['state'];
   source: Survey;
-  choice: Choice | null;
+  choice: ImportChoice | null;
   version: number;
   created: number;
   changed: number;
@@ -44,7 +44,7 @@ const COLUMNS = sql.raw(`marketplace_id AS "marketplaceId", id, store_id AS "sto
 
 /** Fields of an import besides its state. */
 type Fields = Partial<{
-  choice: Choice;
+  choice: ImportChoice;
   version: RawBuilder<number>;
   done: number;
   created: number;
@@ -110,7 +110,7 @@ export async function selectImport(
 /** The last imports of a store, the newest first. */
 export async function selectImports(
   db: Db | Tx,
-  { marketplaceId, storeId }: { marketplaceId: string; storeId: string },
+  { marketplaceId, storeId }: StoreRef,
   most: number,
 ): Promise<StoredImport[]> {
   const { rows } = await sql<StoredImport>`
@@ -215,9 +215,9 @@ export function unfinishedImports(db: Db): Promise<(ImportRef & { state: string 
 /** A store's stored choice for files with these headings, if any. */
 export async function storedChoice(
   db: Db | Tx,
-  { marketplaceId, storeId }: { marketplaceId: string; storeId: string },
+  { marketplaceId, storeId }: StoreRef,
   fingerprint: string,
-): Promise<Choice | undefined> {
+): Promise<ImportChoice | undefined> {
   const row = await db
     .selectFrom('import_choices')
     .select('choice')
@@ -225,16 +225,16 @@ export async function storedChoice(
     .where('store_id', '=', storeId)
     .where('fingerprint', '=', fingerprint)
     .executeTakeFirst();
-  return row?.choice as Choice | undefined;
+  return row?.choice as ImportChoice | undefined;
 }
 
 /** Keeps how a store reads files of these headings. */
 export async function keepChoice(
   tx: Tx,
-  { marketplaceId, storeId }: { marketplaceId: string; storeId: string },
+  { marketplaceId, storeId }: StoreRef,
   fingerprint: string,
   name: string,
-  choice: Choice,
+  choice: ImportChoice,
 ): Promise<void> {
   const written = { name, choice: JSON.stringify(choice) };
   await tx

@@ -1,14 +1,8 @@
-import type { Caller, StoreRef } from '../../../kit/callers.ts';
+import type { Caller } from '../../../kit/callers.ts';
 import type { Db, Tx } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { reachStore } from '../../../operators/stores/read-store.ts';
+import { storeOf } from '../../../operators/stores/read-store.ts';
 import { type StoredImport, selectImport } from './imports-sql.ts';
-
-/** The store that a caller imports into. Refuses with `store-not-found`. */
-export async function storeOf(db: Db | Tx, caller: Caller, store: string): Promise<StoreRef> {
-  const { marketplaceId, id } = await reachStore(db, caller, store);
-  return { marketplaceId, storeId: id };
-}
 
 /** The operator imports, not the store. */
 export const isOperator = ({ roles }: Caller): boolean => roles.includes('superAdmin');

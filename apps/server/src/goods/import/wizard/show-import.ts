@@ -1,13 +1,11 @@
-import type { ImportChoice, ImportRowShown, ProductImport } from '@haat/contract/catalog/product-import';
+import type { ImportRowShown, ProductImport } from '@haat/contract/catalog/product-import';
 import { fromRupees } from '@haat/domain/basics/money';
 import type { Db, Tx } from '../../../kit/db.ts';
-import { BY_POSITION, type Choice, choiceFor } from '../formats/layout.ts';
+import { BY_POSITION, choiceFor } from '../formats/layout.ts';
 import { PRESETS } from '../formats/presets.ts';
 import type { Remark } from '../row-problem.ts';
 import { askedCategories, countState, type StoredRow } from './import-rows-sql.ts';
 import type { StoredImport } from './imports-sql.ts';
-
-const choiceShown = (choice: Choice) => choice as ImportChoice;
 
 const MAX_ASKED = 50;
 
@@ -29,8 +27,8 @@ export async function showImport(db: Db | Tx, stored: StoredImport): Promise<Pro
       columns: source.columns.map(({ samples, filled }) => ({ samples, filled })),
       preset: source.preset,
     },
-    choice: stored.choice && choiceShown(stored.choice),
-    suggestions: Object.fromEntries(presets.map((id) => [id, choiceShown(choiceFor(id, source.headings))])),
+    choice: stored.choice,
+    suggestions: Object.fromEntries(presets.map((id) => [id, choiceFor(id, source.headings)])),
     counts: {
       created: stored.created,
       changed: stored.changed,

@@ -10,6 +10,7 @@ import { inTransaction } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { dataSettings } from '../../../kit/server-settings.ts';
 import type { IncomingFile } from '../../../kit/uploaded-files.ts';
+import { storeOf } from '../../../operators/stores/read-store.ts';
 import { BY_POSITION, choiceFor } from '../formats/layout.ts';
 import type { Survey } from '../formats/survey.ts';
 import { UnreadableFile } from '../import-refusal.ts';
@@ -24,7 +25,6 @@ import {
   selectImports,
   storedChoice,
 } from './imports-sql.ts';
-import { storeOf } from './reach-import.ts';
 import { surveyInThread } from './read-file.ts';
 import { showImport } from './show-import.ts';
 

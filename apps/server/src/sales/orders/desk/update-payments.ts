@@ -8,7 +8,7 @@ import type { Caller } from '../../../kit/callers.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction, type Tx } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { notePayments } from '../../../operators/audit/audit-sql.ts';
+import { noteStaffAction } from '../../../operators/audit/audit-sql.ts';
 import { announceOrders } from '../../ledger/news/announce-orders.ts';
 import { lockStaffOrder } from '../change-order.ts';
 import { askForMuchCash } from '../much-cash.ts';
@@ -91,5 +91,8 @@ async function write(tx: Tx, order: LockedOrder, caller: Caller, payments: Round
   }));
   const inRupees = (paid: readonly { reference: string; method: string; amount: Paise }[]) =>
     paid.map((one) => ({ ...one, amount: toRupees(one.amount) }));
-  await notePayments(tx, order, caller.userId, { before: inRupees(before), after: inRupees(after) });
+  await noteStaffAction(tx, { ...order, subject: 'order' }, caller.userId, 'payments changed', {
+    before: inRupees(before),
+    after: inRupees(after),
+  });
 }

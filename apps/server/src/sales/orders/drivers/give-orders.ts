@@ -11,7 +11,7 @@ import type { Input } from '../../../kit/bind.ts';
 import type { Context } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { noteDriver, noteOrderAction, noteStaffAction } from '../../../operators/audit/audit-sql.ts';
+import { noteOrderAction, noteStaffAction } from '../../../operators/audit/audit-sql.ts';
 import { reachStore } from '../../../operators/stores/read-store.ts';
 import { refuseAboveLimit } from '../../ledger/cash/cash-limit.ts';
 import { announceOrders } from '../../ledger/news/announce-orders.ts';
@@ -49,7 +49,7 @@ export async function giveOrders(
         await refuseAboveLimit(tx, store, { kind: 'driver', ...driver, roles: [] });
       const { name, phone } = driver ?? { name: '', phone: '' };
       await writeDriver(tx, order, { name, phone, driverId: driver?.id ?? null });
-      await noteDriver(tx, order, caller.userId, {
+      await noteStaffAction(tx, { ...order, subject: 'order' }, caller.userId, 'driver named', {
         before: { name: order.driverName },
         after: { name },
         numberChanged: order.driverPhone !== phone,

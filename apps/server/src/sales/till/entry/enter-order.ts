@@ -18,7 +18,7 @@ import type { Context } from '../../../kit/context.ts';
 import { inTransaction, type Tx } from '../../../kit/db.ts';
 import { claim, keepReply } from '../../../kit/idempotency.ts';
 import { InvalidInput, Refusal } from '../../../kit/refusal.ts';
-import { noteEnteredOrder } from '../../../operators/audit/audit-sql.ts';
+import { noteStaffAction } from '../../../operators/audit/audit-sql.ts';
 import { readTaxTerms, taxedBy } from '../../checkout/checkout-read.ts';
 import { issueInvoices } from '../../invoices/issue-invoices.ts';
 import { announceOrders } from '../../ledger/news/announce-orders.ts';
@@ -124,7 +124,13 @@ async function writeOrder(
   const occasion = { marketplaceId, cause, userId: caller.userId } as const;
   await tx.send((batch) => moveStock(batch, occasion, stock, stockMovesOf(order)));
   await takeMoney(tx, order, request, caller.userId);
-  await noteEnteredOrder(tx, order, caller.userId, auditedOf(order, request, approvals));
+  await noteStaffAction(
+    tx,
+    { ...order, subject: 'order' },
+    caller.userId,
+    'entered',
+    auditedOf(order, request, approvals),
+  );
   // Last: from here on, other documents of the store wait.
   if (original) await creditOriginal(tx, original, order);
   if (ORDER_TYPE_EFFECTS[order.orderType].document === 'invoice')
