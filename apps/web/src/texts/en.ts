@@ -1,5 +1,9 @@
-/** English sentences are their own keys; only those that count something need an entry. */
+/**
+ * English sentences are their own keys. Those that count something need an entry, and a word in its second meaning, which
+ * its key says in brackets.
+ */
 export const en: Record<string, string> = {
+  'Home (of an address)': 'Home',
   'Order now, delivered {{when}}, from {{count}} shops near you_one':
     'Order now, delivered {{when}}, from {{count}} shop near you',
   'Order now, delivered {{when}}, from {{count}} shops near you_other':

@@ -1,5 +1,19 @@
-/** Plurals of office and till in English, which shoppers never load. */
+/** Plurals and second meanings of office and till in English, which shoppers never load. */
 export const officeEn: Record<string, string> = {
+  'Change (money back)': 'Change',
+  'Change (of stock)': 'Change',
+  'Fewer (pieces)': 'Fewer',
+  'From (when)': 'From',
+  'To (when)': 'To',
+  'Holds (cash)': 'Holds',
+  'Light (of the camera)': 'Light',
+  'Refused (at the door)': 'Refused',
+  '{{count}} products can’t be priced by the calendar until this is known._one':
+    '{{count}} product can’t be priced by the calendar until this is known.',
+  '{{count}} products can’t be priced by the calendar until this is known._other':
+    '{{count}} products can’t be priced by the calendar until this is known.',
+  'Of {{count}} products it rises._one': 'Of {{count}} product it rises.',
+  'Of {{count}} products it rises._other': 'Of {{count}} products it rises.',
   '{{count}} fields filled in_one': '{{count}} field filled in',
   '{{count}} fields filled in_other': '{{count}} fields filled in',
   '{{name}} is saved without {{count}} pictures_one': '{{name}} is saved without {{count}} picture',

@@ -84,7 +84,7 @@ export function CashReceived() {
       ) : (
         payment.change !== null && (
           <Row as="p" gap={8} between className={css.change} role="status">
-            <span>{t('Change')}</span>
+            <span>{t('Change (money back)')}</span>
             <b className={css.amount}>
               <Rupees amount={payment.change} variant="even" />
             </b>

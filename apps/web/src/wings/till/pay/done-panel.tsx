@@ -29,7 +29,7 @@ export function DonePanel({ done }: { done: Done }) {
       </span>
       <h2 className="title w650 centre">{titleOf(done)}</h2>
       {isOwn && <p>{online ? t('It is being sent.') : t('Kept on this till; it is sent automatically.')}</p>}
-      {done.kind === 'bill' && <Big word={t('Change')} amount={done.change} />}
+      {done.kind === 'bill' && <Big word={t('Change (money back)')} amount={done.change} />}
       {done.kind === 'return' && <Big word={t('Refund')} amount={paidOf(done.entry)} />}
       {done.kind === 'counter-return' && <CounterReturn {...done} />}
       <dl className="stack gap-10 py-12 px-2">

@@ -44,6 +44,22 @@ it('products to choose from are in the language of the till, also when another o
   expect(await screen.findByText('टाटा नमक, 1 kg')).toBeVisible();
 });
 
+it.each([
+  ['hi', 'मिल गया', 'वापस दें'],
+  ['kn', 'ಬಂದಿದೆ', 'ಚಿಲ್ಲರೆ'],
+] as const)(
+  'in %s money to give back is not called as a button that changes something',
+  async (language, received, word) => {
+    await startLanguage();
+    await startLanguageOf('till');
+    await act(() => chooseLanguage(language));
+    const { user } = till();
+    await user.keyboard('SALT-1{Enter}');
+    await user.type(screen.getByLabelText(received), '50');
+    expect(screen.getByText(word).nextElementSibling).toHaveTextContent('₹22.00');
+  },
+);
+
 it('the menu has the printers of this counter', async () => {
   answer([]);
   const { user } = till();
