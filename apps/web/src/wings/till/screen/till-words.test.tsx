@@ -60,6 +60,17 @@ it.each([
   },
 );
 
+it('Print says which paper it prints after another type is chosen for the next bill', async () => {
+  const { user } = till();
+  await user.keyboard('SALT-1{Enter}');
+  await user.click(screen.getByRole('button', { name: /^Order/ }));
+  await screen.findByText(/^Bill .* is done$/);
+  await user.click(screen.getByRole('radio', { name: 'Return' }));
+  expect(screen.getByRole('button', { name: /^Print receipt/ })).toBeEnabled();
+  await user.click(screen.getByRole('radio', { name: 'PO' }));
+  expect(screen.getByRole('button', { name: /^Print receipt/ })).toBeEnabled();
+});
+
 it('the menu has the printers of this counter', async () => {
   answer([]);
   const { user } = till();
