@@ -1,10 +1,13 @@
 import { listStockPlaces } from '@haat/contract/catalog/stock';
 import { createStockCount } from '@haat/contract/catalog/stock-count';
-import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
+import { chooseLanguage, startLanguage, startLanguageOf } from '../../../kit/language.ts';
 import { NewCount } from './new-count.tsx';
+
+afterEach(() => chooseLanguage('en'));
 
 it('a sheet whose answer got lost is asked for under the same key, a refused or changed one under another', async () => {
   const answers = [() => Response.error(), () => refusal('store-not-found'), () => Response.error()];
@@ -27,4 +30,13 @@ it('a sheet whose answer got lost is asked for under the same key, a refused or 
   const [first, second, third, fourth] = keys();
   expect(second).toBe(first);
   expect(new Set([first, third, fourth]).size).toBe(3);
+});
+
+it('a new sheet is named by its day in the language of the page', async () => {
+  await startLanguage();
+  await startLanguageOf('office');
+  await act(() => chooseLanguage('kn'));
+  answer([[listStockPlaces, () => reply(listStockPlaces, [])]]);
+  showInOffice(<NewCount opened onClose={() => {}} />);
+  expect((await screen.findByRole<HTMLInputElement>('textbox')).value).not.toMatch(/[a-z]/i);
 });
