@@ -12,7 +12,9 @@ import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import { paidOf } from '../bill/paid-of.ts';
+import { stateText } from '../bills/sync-words.ts';
 import type { Done } from '../desk/desk.ts';
+import type { SyncState } from '../device/device.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import { Fact } from './fact.tsx';
 import parts from './pay-parts.module.css';
@@ -20,7 +22,7 @@ import css from './pay-zone.module.css';
 
 /** The result of Order; shown until the next scan. */
 export function DonePanel({ done }: { done: Done }) {
-  const { online } = useSource(useDevice().sync);
+  const sync = useSource(useDevice().sync);
   const isOwn = done.kind === 'bill' || done.kind === 'return';
   return (
     <Stack gap={8} className={clsx('pt-20', parts.done)} role="status">
@@ -28,7 +30,7 @@ export function DonePanel({ done }: { done: Done }) {
         <IconCheck size={26} aria-hidden />
       </span>
       <h2 className="title w650 centre">{titleOf(done)}</h2>
-      {isOwn && <p>{online ? t('It is being sent.') : t('Kept on this till; it is sent automatically.')}</p>}
+      {isOwn && <p>{sentText(sync)}</p>}
       {done.kind === 'bill' && <Big word={t('Change (money back)')} amount={done.change} />}
       {done.kind === 'return' && <Big word={t('Refund')} amount={paidOf(done.entry)} />}
       {done.kind === 'counter-return' && <CounterReturn {...done} />}
@@ -82,6 +84,11 @@ export function DonePanel({ done }: { done: Done }) {
       )}
     </Stack>
   );
+}
+
+function sentText(sync: SyncState): string {
+  if (sync.stopped) return stateText(sync);
+  return sync.online ? t('It is being sent.') : t('Kept on this till; it is sent automatically.');
 }
 
 function titleOf(done: Done): string {

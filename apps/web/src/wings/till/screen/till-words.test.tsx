@@ -5,7 +5,7 @@ import { windowWidth } from '../../../../test/window-width.ts';
 import { chooseLanguage, startLanguage, startLanguageOf } from '../../../kit/language.ts';
 import { memoryDevice, PIN } from '../test/memory-device.ts';
 import { goodsOf } from '../test/memory-goods.ts';
-import { till } from '../test/show-till.tsx';
+import { SALT, till } from '../test/show-till.tsx';
 
 beforeEach(() => windowWidth(1366));
 afterEach(() => chooseLanguage('en'));
@@ -59,6 +59,17 @@ it.each([
     expect(screen.getByText(word).nextElementSibling).toHaveTextContent('₹22.00');
   },
 );
+
+it('a bill that waits for a sign-in is not said to be sent', async () => {
+  const memory = memoryDevice([SALT]);
+  memory.sync.set({ ...memory.sync.get(), stopped: 'signed-out', waiting: 1 });
+  const { user } = till('pos', { memory });
+  await user.keyboard('SALT-1{Enter}');
+  await user.click(screen.getByRole('button', { name: /^Order/ }));
+  await screen.findByText(/^Bill .* is done$/);
+  expect(screen.getByText(/^Sign in again to send the bills/)).toBeVisible();
+  expect(screen.queryByText('It is being sent.')).toBeNull();
+});
 
 it('Print says which paper it prints after another type is chosen for the next bill', async () => {
   const { user } = till();
