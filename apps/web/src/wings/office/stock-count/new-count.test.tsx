@@ -1,11 +1,13 @@
 import { listStockPlaces } from '@haat/contract/catalog/stock';
 import { createStockCount } from '@haat/contract/catalog/stock-count';
+import { NOT_FOUND_WHILE_PACKING } from '@haat/domain/catalogue/stock-count';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
 import { chooseLanguage, startLanguage, startLanguageOf } from '../../../kit/language.ts';
 import { NewCount } from './new-count.tsx';
+import { sheetName } from './sheet-name.ts';
 
 afterEach(() => chooseLanguage('en'));
 
@@ -39,4 +41,13 @@ it('a new sheet is named by its day in the language of the page', async () => {
   answer([[listStockPlaces, () => reply(listStockPlaces, [])]]);
   showInOffice(<NewCount opened onClose={() => {}} />);
   expect((await screen.findByRole<HTMLInputElement>('textbox')).value).not.toMatch(/[a-z]/i);
+});
+
+it('the sheet that packing begins is called so in the language of the page', async () => {
+  await startLanguage();
+  await startLanguageOf('office');
+  expect(sheetName(NOT_FOUND_WHILE_PACKING)).toBe('Not found while packing');
+  await act(() => chooseLanguage('kn'));
+  expect(sheetName(NOT_FOUND_WHILE_PACKING)).toBe('ಪ್ಯಾಕ್ ಮಾಡುವಾಗ ಸಿಗಲಿಲ್ಲ');
+  expect(sheetName('Top shelf')).toBe('Top shelf');
 });
