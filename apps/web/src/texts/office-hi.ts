@@ -263,7 +263,8 @@ export const officeHi: Catalogue = {
   Settlements: 'सेटलमेंट',
   'Paid out to the bank, compared with payments': 'बैंक में आया पैसा, भुगतानों से मिलाया गया',
   'Fees {{fees}}, of which tax {{tax}}': 'फ़ीस {{fees}}, जिसमें टैक्स {{tax}}',
-  '{{lines}} lines, {{differences}} differ': '{{lines}} लाइनें, {{differences}} अलग',
+  '{{lines}} lines, {{differences}} differ_one': '{{lines}} लाइन, {{differences}} अलग',
+  '{{lines}} lines, {{differences}} differ_other': '{{lines}} लाइनें, {{differences}} अलग',
   Hide: 'छिपाएँ',
   Show: 'दिखाएँ',
   '{{entity}}, {{amount}}: not found here': '{{entity}}, {{amount}}: यहाँ इसकी जानकारी नहीं',
@@ -665,10 +666,14 @@ export const officeHi: Catalogue = {
   'The import is undone': 'इंपोर्ट वापस ले लिया गया',
   'Not imported: a line has changed. Please look again.': 'इंपोर्ट नहीं हुआ: एक लाइन बदल गई है। कृपया फिर से देखें।',
   'The import is done': 'इंपोर्ट पूरा हुआ',
-  '{{left}} products were left as they are.': '{{left}} प्रोडक्ट वैसे ही छोड़ दिए गए।',
+  '{{left}} products were left as they are._one': '{{left}} प्रोडक्ट वैसा ही छोड़ दिया गया।',
+  '{{left}} products were left as they are._other': '{{left}} प्रोडक्ट वैसे ही छोड़ दिए गए।',
   '{{created}} created, {{changed}} changed, {{unchanged}} unchanged, {{refused}} refused.':
     '{{created}} नए, {{changed}} बदले, {{unchanged}} जैसे थे, {{refused}} नामंज़ूर।',
-  'Pictures of {{number}} products are still being fetched.': '{{number}} प्रोडक्ट की तस्वीरें अभी लाई जा रही हैं।',
+  'Pictures of {{number}} products are still being fetched._one':
+    '{{number}} प्रोडक्ट की तस्वीरें अभी लाई जा रही हैं।',
+  'Pictures of {{number}} products are still being fetched._other':
+    '{{number}} प्रोडक्ट की तस्वीरें अभी लाई जा रही हैं।',
   'Undo this import': 'यह इंपोर्ट वापस लें',
   'Import another file': 'दूसरी फ़ाइल इंपोर्ट करें',
   'Left as they are': 'वैसे ही छोड़े गए',
@@ -860,9 +865,13 @@ export const officeHi: Catalogue = {
   'Choose a reason for {{count}} lines_other': '{{count}} लाइनों के कारण चुनें',
   'Posting waits for the connection': 'दर्ज करना कनेक्शन का इंतज़ार करता है',
   'Post the count?': 'गिनती दर्ज करें?',
-  '{{counted}} lines are counted, without a difference. This is final.':
+  '{{counted}} lines are counted, without a difference. This is final._one':
+    '{{counted}} लाइन गिनी गई, अंतर नहीं। यह बदला नहीं जा सकेगा।',
+  '{{counted}} lines are counted, without a difference. This is final._other':
     '{{counted}} लाइनें गिनी गईं, किसी में अंतर नहीं। यह बदला नहीं जा सकेगा।',
-  '{{counted}} lines are counted. Short: {{short}}, over: {{over}}. The stock’s value changes by {{value}}. This is final.':
+  '{{counted}} lines are counted. Short: {{short}}, over: {{over}}. The stock’s value changes by {{value}}. This is final._one':
+    '{{counted}} लाइन गिनी गई। कम: {{short}}, ज़्यादा: {{over}}। स्टॉक का मूल्य {{value}} बदलता है। यह बदला नहीं जा सकेगा।',
+  '{{counted}} lines are counted. Short: {{short}}, over: {{over}}. The stock’s value changes by {{value}}. This is final._other':
     '{{counted}} लाइनें गिनी गईं। कम: {{short}}, ज़्यादा: {{over}}। स्टॉक का मूल्य {{value}} बदलता है। यह बदला नहीं जा सकेगा।',
   'Go on counting': 'गिनते रहें',
   'More was sold since: please count again': 'इसके बाद ज़्यादा बिका: कृपया दोबारा गिनें',
@@ -2854,7 +2863,8 @@ export const officeHi: Catalogue = {
   Ordered: 'मँगाया',
   'Missing, {{count}} items_one': 'नहीं मिला, {{count}} आइटम',
   'Missing, {{count}} items_other': 'नहीं मिले, {{count}} आइटम',
-  '{{points}} points go back': '{{points}} पॉइंट वापस जाते हैं',
+  '{{points}} points go back_one': '{{points}} पॉइंट वापस जाता है',
+  '{{points}} points go back_other': '{{points}} पॉइंट वापस जाते हैं',
   'Invoice will say': 'इनवॉइस में होगा',
   'To pay in cash': 'नक़द चुकाना है',
   'Goes back by {{way}} at Done': 'पूरी होने पर {{way}} से वापस',

@@ -269,7 +269,8 @@ export const officeKn: Catalogue = {
   Settlements: 'ಸೆಟಲ್‌ಮೆಂಟ್‌ಗಳು',
   'Paid out to the bank, compared with payments': 'ಬ್ಯಾಂಕಿಗೆ ಬಂದ ಹಣ, ಪಾವತಿಗಳೊಂದಿಗೆ ಹೋಲಿಸಿದ್ದು',
   'Fees {{fees}}, of which tax {{tax}}': 'ಶುಲ್ಕ {{fees}}, ಅದರಲ್ಲಿ ತೆರಿಗೆ {{tax}}',
-  '{{lines}} lines, {{differences}} differ': '{{lines}} ಸಾಲುಗಳು, {{differences}} ಬೇರೆ',
+  '{{lines}} lines, {{differences}} differ_one': '{{lines}} ಸಾಲು, {{differences}} ಬೇರೆ',
+  '{{lines}} lines, {{differences}} differ_other': '{{lines}} ಸಾಲುಗಳು, {{differences}} ಬೇರೆ',
   Hide: 'ಮರೆಮಾಡಿ',
   Show: 'ತೋರಿಸಿ',
   '{{entity}}, {{amount}}: not found here': '{{entity}}, {{amount}}: ಇಲ್ಲಿ ಇದರ ಮಾಹಿತಿ ಇಲ್ಲ',
@@ -675,10 +676,13 @@ export const officeKn: Catalogue = {
   'The import is undone': 'ಇಂಪೋರ್ಟ್ ಹಿಂದಕ್ಕೆ ಪಡೆಯಲಾಗಿದೆ',
   'Not imported: a line has changed. Please look again.': 'ಇಂಪೋರ್ಟ್ ಆಗಲಿಲ್ಲ: ಒಂದು ಸಾಲು ಬದಲಾಗಿದೆ. ದಯವಿಟ್ಟು ಮತ್ತೊಮ್ಮೆ ನೋಡಿ.',
   'The import is done': 'ಇಂಪೋರ್ಟ್ ಮುಗಿದಿದೆ',
-  '{{left}} products were left as they are.': '{{left}} ಉತ್ಪನ್ನಗಳನ್ನು ಹಾಗೇ ಬಿಡಲಾಗಿದೆ.',
+  '{{left}} products were left as they are._one': '{{left}} ಉತ್ಪನ್ನವನ್ನು ಹಾಗೇ ಬಿಡಲಾಗಿದೆ.',
+  '{{left}} products were left as they are._other': '{{left}} ಉತ್ಪನ್ನಗಳನ್ನು ಹಾಗೇ ಬಿಡಲಾಗಿದೆ.',
   '{{created}} created, {{changed}} changed, {{unchanged}} unchanged, {{refused}} refused.':
     '{{created}} ಹೊಸದು, {{changed}} ಬದಲಾದವು, {{unchanged}} ಬದಲಾಗದವು, {{refused}} ತಿರಸ್ಕರಿಸಿದವು.',
-  'Pictures of {{number}} products are still being fetched.': '{{number}} ಉತ್ಪನ್ನಗಳ ಚಿತ್ರಗಳನ್ನು ಇನ್ನೂ ತರಲಾಗುತ್ತಿದೆ.',
+  'Pictures of {{number}} products are still being fetched._one': '{{number}} ಉತ್ಪನ್ನದ ಚಿತ್ರಗಳನ್ನು ಇನ್ನೂ ತರಲಾಗುತ್ತಿದೆ.',
+  'Pictures of {{number}} products are still being fetched._other':
+    '{{number}} ಉತ್ಪನ್ನಗಳ ಚಿತ್ರಗಳನ್ನು ಇನ್ನೂ ತರಲಾಗುತ್ತಿದೆ.',
   'Undo this import': 'ಈ ಇಂಪೋರ್ಟ್ ಹಿಂದಕ್ಕೆ ಪಡೆಯಿರಿ',
   'Import another file': 'ಬೇರೆ ಫೈಲ್ ಇಂಪೋರ್ಟ್ ಮಾಡಿ',
   'Left as they are': 'ಹಾಗೇ ಬಿಟ್ಟವು',
@@ -869,9 +873,13 @@ export const officeKn: Catalogue = {
   'Choose a reason for {{count}} lines_other': '{{count}} ಸಾಲುಗಳಿಗೆ ಕಾರಣ ಆರಿಸಿ',
   'Posting waits for the connection': 'ದಾಖಲಿಸಲು ಸಂಪರ್ಕ ಬೇಕು',
   'Post the count?': 'ಎಣಿಕೆ ದಾಖಲಿಸಬೇಕೇ?',
-  '{{counted}} lines are counted, without a difference. This is final.':
+  '{{counted}} lines are counted, without a difference. This is final._one':
+    '{{counted}} ಸಾಲನ್ನು ಎಣಿಸಲಾಗಿದೆ, ವ್ಯತ್ಯಾಸವಿಲ್ಲ. ಇದನ್ನು ಬದಲಿಸಲಾಗದು.',
+  '{{counted}} lines are counted, without a difference. This is final._other':
     '{{counted}} ಸಾಲುಗಳನ್ನು ಎಣಿಸಲಾಗಿದೆ, ಯಾವುದರಲ್ಲೂ ವ್ಯತ್ಯಾಸವಿಲ್ಲ. ಇದನ್ನು ಬದಲಿಸಲಾಗದು.',
-  '{{counted}} lines are counted. Short: {{short}}, over: {{over}}. The stock’s value changes by {{value}}. This is final.':
+  '{{counted}} lines are counted. Short: {{short}}, over: {{over}}. The stock’s value changes by {{value}}. This is final._one':
+    '{{counted}} ಸಾಲನ್ನು ಎಣಿಸಲಾಗಿದೆ. ಕಡಿಮೆ: {{short}}, ಹೆಚ್ಚು: {{over}}. ಸ್ಟಾಕ್ ಮೌಲ್ಯ {{value}} ಬದಲಾಗುತ್ತದೆ. ಇದನ್ನು ಬದಲಿಸಲಾಗದು.',
+  '{{counted}} lines are counted. Short: {{short}}, over: {{over}}. The stock’s value changes by {{value}}. This is final._other':
     '{{counted}} ಸಾಲುಗಳನ್ನು ಎಣಿಸಲಾಗಿದೆ. ಕಡಿಮೆ: {{short}}, ಹೆಚ್ಚು: {{over}}. ಸ್ಟಾಕ್ ಮೌಲ್ಯ {{value}} ಬದಲಾಗುತ್ತದೆ. ಇದನ್ನು ಬದಲಿಸಲಾಗದು.',
   'Go on counting': 'ಎಣಿಕೆ ಮುಂದುವರಿಸಿ',
   'More was sold since: please count again': 'ನಂತರ ಹೆಚ್ಚು ಮಾರಾಟವಾಗಿದೆ: ಮತ್ತೆ ಎಣಿಸಿ',
@@ -2875,7 +2883,8 @@ export const officeKn: Catalogue = {
   Ordered: 'ಆರ್ಡರ್',
   'Missing, {{count}} items_one': 'ಸಿಗದ {{count}} ವಸ್ತು',
   'Missing, {{count}} items_other': 'ಸಿಗದ {{count}} ವಸ್ತುಗಳು',
-  '{{points}} points go back': '{{points}} ಪಾಯಿಂಟ್‌ಗಳು ಹಿಂತಿರುಗುತ್ತವೆ',
+  '{{points}} points go back_one': '{{points}} ಪಾಯಿಂಟ್ ಹಿಂತಿರುಗುತ್ತದೆ',
+  '{{points}} points go back_other': '{{points}} ಪಾಯಿಂಟ್‌ಗಳು ಹಿಂತಿರುಗುತ್ತವೆ',
   'Invoice will say': 'ಇನ್‌ವಾಯ್ಸ್‌ನಲ್ಲಿ ಇರುವುದು',
   'To pay in cash': 'ನಗದಾಗಿ ಪಾವತಿಸಬೇಕು',
   'Goes back by {{way}} at Done': 'ಮುಗಿದಾಗ {{way}} ಮೂಲಕ ಹಿಂತಿರುಗುವುದು',

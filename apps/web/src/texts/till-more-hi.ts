@@ -234,8 +234,10 @@ export const tillMoreHi: Catalogue = {
   'Confirm the code': 'कोड की पुष्टि करें',
   '{{phone}} is new here: the points need a code to this phone.':
     '{{phone}} यहाँ नया है: पॉइंट के लिए इस फ़ोन पर कोड जाएगा।',
-  '{{points}} points': '{{points}} पॉइंट',
-  'The customer has {{points}} points': 'ग्राहक के पास {{points}} पॉइंट हैं',
+  '{{points}} points_one': '{{points}} पॉइंट',
+  '{{points}} points_other': '{{points}} पॉइंट',
+  'The customer has {{points}} points_one': 'ग्राहक के पास {{points}} पॉइंट है',
+  'The customer has {{points}} points_other': 'ग्राहक के पास {{points}} पॉइंट हैं',
   'Again in {{seconds}} seconds.': '{{seconds}} सेकंड बाद फिर।',
   points: 'पॉइंट',
   'The points are no longer held: take them again, or take them off': 'पॉइंट अब रुके नहीं हैं: फिर से लें, या हटा दें',

@@ -12,7 +12,7 @@ import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { download, saveFile } from '../../../kit/download.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { t } from '../../../texts/translate.ts';
+import { counted, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
@@ -51,7 +51,7 @@ export function Result({ store, made, open }: Props) {
         <h2>{state === 'undone' ? t('The import is undone') : t('The import is done')}</h2>
         <p role="status">
           {state === 'undone'
-            ? t('{{left}} products were left as they are.', { left: number(left) })
+            ? t('{{left}} products were left as they are.', { left: number(left), count: left })
             : t('{{created}} created, {{changed}} changed, {{unchanged}} unchanged, {{refused}} refused.', {
                 created: number(counts.created),
                 changed: number(counts.changed),
@@ -60,9 +60,7 @@ export function Result({ store, made, open }: Props) {
               })}
         </p>
         {pictures.left > 0 && state === 'applied' && (
-          <p>
-            {t('Pictures of {{number}} products are still being fetched.', { number: number(pictures.left) })}
-          </p>
+          <p>{t('Pictures of {{number}} products are still being fetched.', counted(pictures.left))}</p>
         )}
         {made.failure && <Alert tone="red">{t(made.failure)}</Alert>}
         {error && <Alert tone="red">{failureText(error)}</Alert>}

@@ -119,8 +119,12 @@ function CounterReturn({ made }: Extract<Done, { kind: 'counter-return' }>) {
       {way === 'online' && amount > 0 && (
         <p>{t('{{amount}} is refunded to the account it was paid from', { amount: formatRupees(amount) })}</p>
       )}
-      {pointsGiven > 0 && <p>{t('{{points}} reward points restored', { points: pointsGiven })}</p>}
-      {pointsTaken > 0 && <p>{t('{{points}} earned points revoked', { points: pointsTaken })}</p>}
+      {pointsGiven > 0 && (
+        <p>{t('{{points}} reward points restored', { points: pointsGiven, count: pointsGiven })}</p>
+      )}
+      {pointsTaken > 0 && (
+        <p>{t('{{points}} earned points revoked', { points: pointsTaken, count: pointsTaken })}</p>
+      )}
       {pointsCharged > 0 && (
         <p>{t('{{points}} of them were deducted from the refund', { points: pointsCharged })}</p>
       )}
