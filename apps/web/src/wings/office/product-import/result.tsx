@@ -19,6 +19,7 @@ import { Stack } from '../../../ui/flow/stack.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import css from './product-import.module.css';
 import { reasonText } from './reason-text.ts';
+import { StepHeading } from './step-heading.tsx';
 import type { OpenImport } from './use-import.ts';
 
 type Props = { store: string; made: ProductImport; open: OpenImport };
@@ -48,7 +49,7 @@ export function Result({ store, made, open }: Props) {
     <main className={css.main}>
       <Stack as="section" gap={10} top className={clsx('p-16 box centre items-center', css.working)}>
         <IconCircleCheck size={40} aria-hidden className={clsx('ok inline-row', css.tick)} />
-        <h2>{state === 'undone' ? t('The import is undone') : t('The import is done')}</h2>
+        <StepHeading words={state === 'undone' ? t('The import is undone') : t('The import is done')} />
         <p role="status">
           {state === 'undone'
             ? t('{{left}} products were left as they are.', { left: number(left), count: left })
