@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answer } from '../../../../test/answers.ts';
 import { windowWidth } from '../../../../test/window-width.ts';
 import { chooseLanguage, startLanguage, startLanguageOf } from '../../../kit/language.ts';
@@ -59,6 +59,17 @@ it.each([
     expect(screen.getByText(word).nextElementSibling).toHaveTextContent('₹22.00');
   },
 );
+
+it('the money to give back comes into sight in a low window', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const { user } = till();
+  await user.keyboard('SALT-1{Enter}');
+  scrolled.mockClear();
+  await user.type(screen.getByLabelText('Received'), '50');
+  const [row] = scrolled.mock.contexts as [Element];
+  expect(row).toContainElement(screen.getByText('Change'));
+  scrolled.mockRestore();
+});
 
 it('a bill that waits for a sign-in is not said to be sent', async () => {
   const memory = memoryDevice([SALT]);
