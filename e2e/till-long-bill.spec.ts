@@ -49,3 +49,20 @@ test('of a long bill only visible lines are drawn, and the current line is alway
   await scan.press('ArrowDown');
   await expect(nameOf(1)).toBeInViewport({ ratio: 1 });
 });
+
+test('enlarged to twice the size a bill shows its lines, and how to pay below them @till', async ({
+  page,
+  as,
+}) => {
+  await as('admin');
+  await openCounter(page, 'Enlarged');
+  const [sku = ''] = await skusOf(page, ['agarbatti']);
+  await page.getByRole('textbox', { name: 'Scan or type SKU' }).fill(sku);
+  await page.keyboard.press('Enter');
+  const name = page.locator('[data-line] [data-field="name"]');
+  await expect(name).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 683, height: 384 });
+  await expect(name).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Take payment' }).click();
+  await expect(page.getByRole('button', { name: 'Back to the bill' })).toBeVisible();
+});

@@ -11,7 +11,7 @@ export function reasonText(reason: DoorReason): string {
     case 'come-later':
       return t('Come later');
     case 'refused':
-      return t('Refused');
+      return t('Refused (at the door)');
     case 'wrong-address':
       return t('Wrong address');
   }

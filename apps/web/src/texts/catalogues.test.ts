@@ -312,6 +312,15 @@ describe.each([
     expect(lost).toEqual([]);
   });
 
+  it('has a singular beside what it says in the plural', () => {
+    const COUNTED = Object.keys({ ...en, ...officeEn, ...driverEn }).filter((key) => key.endsWith('_one'));
+    const PLURAL = /ಗಳ|ತ್ತವೆ|ತ್ತಿವೆ|ಾಗಿವೆ|ियाँ|(लाइन|दुकान|फ़ाइल|कोशिश)ें| हैं(?= |।|$)| रुके /u;
+    const alone = COUNTED.map(plain).filter((sentence) =>
+      PLURAL.test(catalogue[sentence]?.replace(/^.*(?={{(count|number)}})/, '') ?? ''),
+    );
+    expect(alone).toEqual([]);
+  });
+
   it('says nothing in English', () => {
     const NAMES =
       /#0E7A4A|haat-bidar|image\/png|\/category\/Kirana|jolada, jowar|any, maskable, monochrome|\b(EAN-13|https|JSON|Razorpay|Haat|MRP|GST|GSTIN|SKU|HSN|FSSAI|CSV|curd|dahi|JPEG|PNG|WebP|AVIF|GIF|HEIC|MB|Alt\+\w|Alt|F8|Esc|PIN|CGST|SGST|g|kg|litre|ml|mm|Most compatible|UTF-8|A4|gzip|ZIP|Excel|Save as|In Review|Published|toor-dal\.webp|shop@okbank|UPI|Shopify|WooCommerce|Vyapar|Zoho|Medusa|GSTR-\w+|CMP-08|IFF|ARN|KB|csv)\b|dd\/MM\/yyyy|https:\/\/|\{\{?\w+\}?\}|<[^>]*>/g;

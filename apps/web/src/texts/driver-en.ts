@@ -1,5 +1,6 @@
 /** Plurals of a driver's pages in English. */
 export const driverEn: Record<string, string> = {
+  'Refused (at the door)': 'Refused',
   '{{count}} new stops_one': '{{count}} new stop',
   '{{count}} new stops_other': '{{count}} new stops',
   '{{count}} deliveries are kept on this phone and not sent yet_one':

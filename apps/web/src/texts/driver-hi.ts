@@ -54,7 +54,7 @@ export const driverHi: Catalogue = {
   'No answer': 'जवाब नहीं',
   'Door locked': 'दरवाज़ा बंद',
   'Come later': 'बाद में आएँ',
-  Refused: 'लेने से मना किया',
+  'Refused (at the door)': 'लेने से मना किया',
   'Wrong address': 'ग़लत पता',
   'Hand over {{count}} items_one': '{{count}} चीज़ दें',
   'Hand over {{count}} items_other': '{{count}} चीज़ें दें',

@@ -54,7 +54,7 @@ export const driverKn: Catalogue = {
   'No answer': 'ಉತ್ತರವಿಲ್ಲ',
   'Door locked': 'ಬಾಗಿಲು ಮುಚ್ಚಿದೆ',
   'Come later': 'ನಂತರ ಬನ್ನಿ',
-  Refused: 'ನಿರಾಕರಿಸಿದರು',
+  'Refused (at the door)': 'ನಿರಾಕರಿಸಿದರು',
   'Wrong address': 'ತಪ್ಪು ವಿಳಾಸ',
   'Hand over {{count}} items_one': '{{count}} ವಸ್ತು ಕೊಡಿ',
   'Hand over {{count}} items_other': '{{count}} ವಸ್ತುಗಳನ್ನು ಕೊಡಿ',

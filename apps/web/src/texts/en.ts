@@ -1,5 +1,9 @@
-/** English sentences are their own keys; only those that count something need an entry. */
+/**
+ * English sentences are their own keys. Those that count something need an entry, and a word in its second meaning, which
+ * its key says in brackets.
+ */
 export const en: Record<string, string> = {
+  'Home (of an address)': 'Home',
   'Order now, delivered {{when}}, from {{count}} shops near you_one':
     'Order now, delivered {{when}}, from {{count}} shop near you',
   'Order now, delivered {{when}}, from {{count}} shops near you_other':
@@ -50,4 +54,16 @@ export const en: Record<string, string> = {
   '{{count}} missing items_other': '{{count}} missing items',
   'New total, {{count}} items_one': 'New total, {{count}} item',
   'New total, {{count}} items_other': 'New total, {{count}} items',
+  '{{points}} reward points_one': '{{points}} reward point',
+  '{{points}} reward points_other': '{{points}} reward points',
+  'Use {{points}} reward points_one': 'Use {{points}} reward point',
+  'Use {{points}} reward points_other': 'Use {{points}} reward points',
+  '{{points}} points back_one': '{{points}} point back',
+  '{{points}} points back_other': '{{points}} points back',
+  '{{points}} reward points restored_one': '{{points}} reward point restored',
+  '{{points}} reward points restored_other': '{{points}} reward points restored',
+  '{{points}} earned points revoked_one': '{{points}} earned point revoked',
+  '{{points}} earned points revoked_other': '{{points}} earned points revoked',
+  '{{points}} earned points had already been spent_one': '{{points}} earned point had already been spent',
+  '{{points}} earned points had already been spent_other': '{{points}} earned points had already been spent',
 };

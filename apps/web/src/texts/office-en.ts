@@ -1,5 +1,19 @@
-/** Plurals of office and till in English, which shoppers never load. */
+/** Plurals and second meanings of office and till in English, which shoppers never load. */
 export const officeEn: Record<string, string> = {
+  'Change (money back)': 'Change',
+  'Change (of stock)': 'Change',
+  'Fewer (pieces)': 'Fewer',
+  'From (when)': 'From',
+  'To (when)': 'To',
+  'Holds (cash)': 'Holds',
+  'Light (of the camera)': 'Light',
+  'Refused (at the door)': 'Refused',
+  '{{count}} products can’t be priced by the calendar until this is known._one':
+    '{{count}} product can’t be priced by the calendar until this is known.',
+  '{{count}} products can’t be priced by the calendar until this is known._other':
+    '{{count}} products can’t be priced by the calendar until this is known.',
+  'Of {{count}} products it rises._one': 'Of {{count}} product it rises.',
+  'Of {{count}} products it rises._other': 'Of {{count}} products it rises.',
   '{{count}} fields filled in_one': '{{count}} field filled in',
   '{{count}} fields filled in_other': '{{count}} fields filled in',
   '{{name}} is saved without {{count}} pictures_one': '{{name}} is saved without {{count}} picture',
@@ -258,4 +272,30 @@ export const officeEn: Record<string, string> = {
   '{{count}} products follow the calendar_other': '{{count}} products follow the calendar',
   '{{count}} orders need an e-way bill_one': '{{count}} order needs an e-way bill',
   '{{count}} orders need an e-way bill_other': '{{count}} orders need an e-way bill',
+  '{{points}} points_one': '{{points}} point',
+  '{{points}} points_other': '{{points}} points',
+  'The customer has {{points}} points_one': 'The customer has {{points}} point',
+  'The customer has {{points}} points_other': 'The customer has {{points}} points',
+  'The bill takes {{points}} points at most_one': 'The bill takes {{points}} point at most',
+  'The bill takes {{points}} points at most_other': 'The bill takes {{points}} points at most',
+  'Again in {{seconds}} seconds._one': 'Again in {{seconds}} second.',
+  'Again in {{seconds}} seconds._other': 'Again in {{seconds}} seconds.',
+  '{{points}} points go back_one': '{{points}} point goes back',
+  '{{points}} points go back_other': '{{points}} points go back',
+  '{{counted}} lines are counted, without a difference. This is final._one':
+    '{{counted}} line is counted, without a difference. This is final.',
+  '{{counted}} lines are counted, without a difference. This is final._other':
+    '{{counted}} lines are counted, without a difference. This is final.',
+  '{{counted}} lines are counted. Short: {{short}}, over: {{over}}. The stock’s value changes by {{value}}. This is final._one':
+    '{{counted}} line is counted. Short: {{short}}, over: {{over}}. The stock’s value changes by {{value}}. This is final.',
+  '{{counted}} lines are counted. Short: {{short}}, over: {{over}}. The stock’s value changes by {{value}}. This is final._other':
+    '{{counted}} lines are counted. Short: {{short}}, over: {{over}}. The stock’s value changes by {{value}}. This is final.',
+  '{{left}} products were left as they are._one': '{{left}} product was left as it is.',
+  '{{left}} products were left as they are._other': '{{left}} products were left as they are.',
+  'Pictures of {{number}} products are still being fetched._one':
+    'Pictures of {{number}} product are still being fetched.',
+  'Pictures of {{number}} products are still being fetched._other':
+    'Pictures of {{number}} products are still being fetched.',
+  '{{lines}} lines, {{differences}} differ_one': '{{lines}} line, {{differences}} differ',
+  '{{lines}} lines, {{differences}} differ_other': '{{lines}} lines, {{differences}} differ',
 };

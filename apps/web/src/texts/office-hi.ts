@@ -11,6 +11,7 @@ export const officeHi: Catalogue = {
   'Nothing found': 'कुछ नहीं मिला',
   'Colours: {{scheme}}': 'रंग: {{scheme}}',
   Light: 'हल्का',
+  'Light (of the camera)': 'लाइट',
   Dark: 'गहरा',
   'As the device': 'डिवाइस जैसा',
   superAdmin: 'सुपर एडमिन',
@@ -23,7 +24,8 @@ export const officeHi: Catalogue = {
   Yes: 'हाँ',
   No: 'नहीं',
   // Forms
-  '{{count}} unsaved changes': '{{count}} बदलाव सेव नहीं हुए',
+  '{{count}} unsaved changes_one': '{{count}} बदलाव सेव नहीं हुआ',
+  '{{count}} unsaved changes_other': '{{count}} बदलाव सेव नहीं हुए',
   Saved: 'सेव हो गया',
   'Your changes are not saved.': 'आपके बदलाव सेव नहीं हुए हैं।',
   Leave: 'छोड़कर जाएँ',
@@ -261,7 +263,8 @@ export const officeHi: Catalogue = {
   Settlements: 'सेटलमेंट',
   'Paid out to the bank, compared with payments': 'बैंक में आया पैसा, भुगतानों से मिलाया गया',
   'Fees {{fees}}, of which tax {{tax}}': 'फ़ीस {{fees}}, जिसमें टैक्स {{tax}}',
-  '{{lines}} lines, {{differences}} differ': '{{lines}} लाइनें, {{differences}} अलग',
+  '{{lines}} lines, {{differences}} differ_one': '{{lines}} लाइन, {{differences}} अलग',
+  '{{lines}} lines, {{differences}} differ_other': '{{lines}} लाइनें, {{differences}} अलग',
   Hide: 'छिपाएँ',
   Show: 'दिखाएँ',
   '{{entity}}, {{amount}}: not found here': '{{entity}}, {{amount}}: यहाँ इसकी जानकारी नहीं',
@@ -314,6 +317,8 @@ export const officeHi: Catalogue = {
   When: 'कब',
   Account: 'खाता',
   From: 'कहाँ से',
+  'From (when)': 'कब से',
+  'To (when)': 'कब तक',
   'Stored for 180 days.': '180 दिन तक रखा जाता है।',
   '{{number}} entries': '{{number}} एंट्री',
   'Nothing has happened yet': 'अभी तक कुछ नहीं हुआ',
@@ -332,7 +337,8 @@ export const officeHi: Catalogue = {
   'Turn on': 'चालू करें',
   'Turn off': 'बंद करें',
   'Turned on since {{day}}': '{{day}} से चालू',
-  '{{count}} recovery codes left': '{{count}} रिकवरी कोड बचे',
+  '{{count}} recovery codes left_one': '{{count}} रिकवरी कोड बचा',
+  '{{count}} recovery codes left_other': '{{count}} रिकवरी कोड बचे',
   'Make new codes': 'नए कोड बनाएँ',
   'The old codes no longer work.': 'पुराने कोड अब नहीं चलेंगे।',
   'Turn off two-step verification': 'दो चरणों में पुष्टि बंद करें',
@@ -491,7 +497,8 @@ export const officeHi: Catalogue = {
   'New product': 'नया प्रोडक्ट',
   'Save and add another': 'सेव करें और एक और जोड़ें',
   'More about it': 'और जानकारी',
-  '{{count}} fields filled in': '{{count}} भरे गए',
+  '{{count}} fields filled in_one': '{{count}} भरा गया',
+  '{{count}} fields filled in_other': '{{count}} भरे गए',
   'Blank: made when you save': 'ख़ाली: सेव करते समय बनेगा',
   '{{name}} is saved': '{{name}} सेव हो गया',
   '{{name}} is saved without {{count}} pictures': '{{name}} {{count}} तस्वीर के बिना सेव हुआ',
@@ -559,7 +566,9 @@ export const officeHi: Catalogue = {
   '{{name}} is removed from the list and the shop. Orders and invoices with it stay.':
     '{{name}} सूची और दुकान से हट जाएगा। इसके ऑर्डर और इनवॉइस बने रहेंगे।',
   '{{number}} products': '{{number}} प्रोडक्ट',
-  '{{number}} products are in the file. It is among your downloads.':
+  '{{number}} products are in the file. It is among your downloads._one':
+    'फ़ाइल में {{number}} प्रोडक्ट है। वह आपके डाउनलोड में है।',
+  '{{number}} products are in the file. It is among your downloads._other':
     'फ़ाइल में {{number}} प्रोडक्ट हैं। वह आपके डाउनलोड में है।',
   '{{number}} products so far…': 'अब तक {{number}} प्रोडक्ट…',
   // Products from a file
@@ -583,6 +592,8 @@ export const officeHi: Catalogue = {
   Unchanged: 'जैसे थे',
   'Left alone': 'छुए नहीं जाते',
   Refused: 'नामंज़ूर',
+  'Refused (at the door)': 'लेने से मना किया',
+  'Change (of stock)': 'बदलाव',
   'Fix here or leave out': 'यहाँ ठीक करें या छोड़ दें',
   'Columns to be matched': 'कॉलम मिलाने बाक़ी हैं',
   'Being read': 'पढ़ी जा रही है',
@@ -655,10 +666,14 @@ export const officeHi: Catalogue = {
   'The import is undone': 'इंपोर्ट वापस ले लिया गया',
   'Not imported: a line has changed. Please look again.': 'इंपोर्ट नहीं हुआ: एक लाइन बदल गई है। कृपया फिर से देखें।',
   'The import is done': 'इंपोर्ट पूरा हुआ',
-  '{{left}} products were left as they are.': '{{left}} प्रोडक्ट वैसे ही छोड़ दिए गए।',
+  '{{left}} products were left as they are._one': '{{left}} प्रोडक्ट वैसा ही छोड़ दिया गया।',
+  '{{left}} products were left as they are._other': '{{left}} प्रोडक्ट वैसे ही छोड़ दिए गए।',
   '{{created}} created, {{changed}} changed, {{unchanged}} unchanged, {{refused}} refused.':
     '{{created}} नए, {{changed}} बदले, {{unchanged}} जैसे थे, {{refused}} नामंज़ूर।',
-  'Pictures of {{number}} products are still being fetched.': '{{number}} प्रोडक्ट की तस्वीरें अभी लाई जा रही हैं।',
+  'Pictures of {{number}} products are still being fetched._one':
+    '{{number}} प्रोडक्ट की तस्वीरें अभी लाई जा रही हैं।',
+  'Pictures of {{number}} products are still being fetched._other':
+    '{{number}} प्रोडक्ट की तस्वीरें अभी लाई जा रही हैं।',
   'Undo this import': 'यह इंपोर्ट वापस लें',
   'Import another file': 'दूसरी फ़ाइल इंपोर्ट करें',
   'Left as they are': 'वैसे ही छोड़े गए',
@@ -850,9 +865,13 @@ export const officeHi: Catalogue = {
   'Choose a reason for {{count}} lines_other': '{{count}} लाइनों के कारण चुनें',
   'Posting waits for the connection': 'दर्ज करना कनेक्शन का इंतज़ार करता है',
   'Post the count?': 'गिनती दर्ज करें?',
-  '{{counted}} lines are counted, without a difference. This is final.':
+  '{{counted}} lines are counted, without a difference. This is final._one':
+    '{{counted}} लाइन गिनी गई, अंतर नहीं। यह बदला नहीं जा सकेगा।',
+  '{{counted}} lines are counted, without a difference. This is final._other':
     '{{counted}} लाइनें गिनी गईं, किसी में अंतर नहीं। यह बदला नहीं जा सकेगा।',
-  '{{counted}} lines are counted. Short: {{short}}, over: {{over}}. The stock’s value changes by {{value}}. This is final.':
+  '{{counted}} lines are counted. Short: {{short}}, over: {{over}}. The stock’s value changes by {{value}}. This is final._one':
+    '{{counted}} लाइन गिनी गई। कम: {{short}}, ज़्यादा: {{over}}। स्टॉक का मूल्य {{value}} बदलता है। यह बदला नहीं जा सकेगा।',
+  '{{counted}} lines are counted. Short: {{short}}, over: {{over}}. The stock’s value changes by {{value}}. This is final._other':
     '{{counted}} लाइनें गिनी गईं। कम: {{short}}, ज़्यादा: {{over}}। स्टॉक का मूल्य {{value}} बदलता है। यह बदला नहीं जा सकेगा।',
   'Go on counting': 'गिनते रहें',
   'More was sold since: please count again': 'इसके बाद ज़्यादा बिका: कृपया दोबारा गिनें',
@@ -1016,7 +1035,8 @@ export const officeHi: Catalogue = {
   Cancelling: 'रद्द हो रहा है',
   Prev: 'पिछला',
   Filter: 'छाँटें',
-  '{{count}} new orders': '{{count}} नए ऑर्डर',
+  '{{count}} new orders_one': '{{count}} नया ऑर्डर',
+  '{{count}} new orders_other': '{{count}} नए ऑर्डर',
   'Sound for new orders': 'नए ऑर्डर की आवाज़',
   'Sound for new orders is on': 'नए ऑर्डर की आवाज़ चालू है',
   'Sound for new orders is off': 'नए ऑर्डर की आवाज़ बंद है',
@@ -1031,7 +1051,9 @@ export const officeHi: Catalogue = {
   'Nothing to pick': 'निकालने को कुछ नहीं',
   'Choose orders': 'ऑर्डर चुनें',
   'Orders {{numbers}}': 'ऑर्डर {{numbers}}',
-  '{{count}} chosen orders are left out: they are delivered, cancelled or deleted.':
+  '{{count}} chosen orders are left out: they are delivered, cancelled or deleted._one':
+    'चुना हुआ {{count}} ऑर्डर इसमें नहीं है: वह पहुँच चुका, रद्द या हट चुका है।',
+  '{{count}} chosen orders are left out: they are delivered, cancelled or deleted._other':
     'चुने हुए {{count}} ऑर्डर इसमें नहीं हैं: वे पहुँच चुके, रद्द या हट चुके हैं।',
   Picked: 'निकाला',
   Quantity: 'मात्रा',
@@ -1195,7 +1217,6 @@ export const officeHi: Catalogue = {
   '{{count}} bundles on this page': 'इस पेज पर {{count}} कॉम्बो',
   '{{count}} invoices': '{{count}} इनवॉइस',
   '{{count}} invoices on this page': 'इस पेज पर {{count}} इनवॉइस',
-  '{{count}} pieces': '{{count}} नग',
   '{{count}} vendors on this page': 'इस पेज पर {{count}} सप्लायर',
   '{{day}} closes': '{{day}} को बंद',
   'Please enter a mobile number, or a landline with 0 and its STD code':
@@ -1444,10 +1465,12 @@ export const officeHi: Catalogue = {
     'बिना प्रोडक्ट के, इसलिए ग्राहकों को नहीं दिखतीं: {{names}}।',
   none: 'कोई नहीं',
   'none yet': 'अभी नहीं',
-  '{{count}} lines': '{{count}} लाइनें',
+  '{{count}} lines_one': '{{count}} लाइन',
+  '{{count}} lines_other': '{{count}} लाइनें',
   '{{count}} products lose this category': '{{count}} प्रोडक्ट की यह कैटेगरी हट जाएगी',
   '{{count}} products lose this subcategory': '{{count}} प्रोडक्ट की यह सबकैटेगरी हट जाएगी',
-  '{{count}} stores': '{{count}} दुकानें',
+  '{{count}} stores_one': '{{count}} दुकान',
+  '{{count}} stores_other': '{{count}} दुकानें',
   '{{named}} and {{count}} more': '{{named}} और {{count}} और',
   '{{name}}, place {{place}} of {{count}}': '{{name}}, {{count}} में से स्थान {{place}}',
   '{{number}} marketplaces': '{{number}} मार्केटप्लेस',
@@ -1571,7 +1594,8 @@ export const officeHi: Catalogue = {
   'Zoom out': 'दूर से',
   'Positions: India Post': 'स्थान: इंडिया पोस्ट',
   'Asked for, not served': 'माँगे गए, पर पहुँच नहीं',
-  '{{count}} searches': '{{count}} खोजें',
+  '{{count}} searches_one': '{{count}} खोज',
+  '{{count}} searches_other': '{{count}} खोजें',
   'Nobody has looked for a pin code that isn’t served.': 'किसी ने ऐसा पिन कोड नहीं खोजा जहाँ पहुँच नहीं है।',
   Place: 'जगह',
   Searches: 'खोजें',
@@ -1870,6 +1894,7 @@ export const officeHi: Catalogue = {
   'For example {{digits}}: {{meaning}}': 'जैसे {{digits}}: {{meaning}}',
   'Hold the barcode inside the frame.': 'बारकोड को चौखट में रखें।',
   Holds: 'इसमें लिखा है',
+  'Holds (cash)': 'इनके पास',
   'Label {{nth}}: the value has a check digit before it': 'लेबल {{nth}}: मान से पहले उसका जाँच अंक है',
   'Labels of the scale': 'तराज़ू के लेबल',
   'Other products with these barcodes': 'इन बारकोड वाले दूसरे सामान',
@@ -2071,7 +2096,8 @@ export const officeHi: Catalogue = {
   off: 'अंतर है',
   right: 'सही',
   '{{count}} bills': '{{count}} बिल',
-  '{{count}} entries arrived': '{{count}} प्रविष्टियाँ पहुँचीं',
+  '{{count}} entries arrived_one': '{{count}} प्रविष्टि पहुँची',
+  '{{count}} entries arrived_other': '{{count}} प्रविष्टियाँ पहुँचीं',
   '{{count}} shifts on this page': 'इस पन्ने पर {{count}} शिफ़्ट',
   '{{name}} was sold after it was taken off sale': '{{name}} बिक्री से हटने के बाद बिका',
   '{{name}}, {{time}}': '{{name}}, {{time}}',
@@ -2335,7 +2361,8 @@ export const officeHi: Catalogue = {
   'See the {{number}}': 'ये {{number}} देखें',
   'Nobody has to be up. Shop and tills change at midnight, offline too.':
     'किसी को जागना नहीं पड़ता। दुकान और काउंटर आधी रात को बदलते हैं, ऑफ़लाइन भी।',
-  '{{count}} products follow the calendar': '{{count}} प्रोडक्ट कैलेंडर के अनुसार चलते हैं',
+  '{{count}} products follow the calendar_one': '{{count}} प्रोडक्ट कैलेंडर के अनुसार चलता है',
+  '{{count}} products follow the calendar_other': '{{count}} प्रोडक्ट कैलेंडर के अनुसार चलते हैं',
   'The prices stay, together': 'दाम वही रहते हैं, कुल',
   'The tax in them changes.': 'उनमें शामिल टैक्स बदलता है।',
   'Of {{count}} products it rises.': '{{count}} प्रोडक्ट में वह बढ़ता है।',
@@ -2464,23 +2491,29 @@ export const officeHi: Catalogue = {
   'HSN is too short: {{codes}}': 'HSN छोटा है: {{codes}}',
   'The portal doesn’t have the HSN {{codes}}': 'पोर्टल में यह HSN नहीं है: {{codes}}',
   'The portal doesn’t have the rate {{rate}}': 'पोर्टल में यह दर नहीं है: {{rate}}',
-  'in {{number}} documents': '{{number}} दस्तावेज़ों में',
+  'in {{number}} documents_one': '{{number}} दस्तावेज़ में',
+  'in {{number}} documents_other': '{{number}} दस्तावेज़ों में',
   'A buyer’s GSTIN is none: {{gstin}}': 'ख़रीदार का GSTIN सही नहीं है: {{gstin}}',
   'A buyer’s GSTIN begins with no State: {{gstin}}':
     'ख़रीदार का GSTIN किसी राज्य के कोड से शुरू नहीं होता: {{gstin}}',
   'A buyer’s GSTIN is none: the check digit should be {{expected}}':
     'ख़रीदार का GSTIN सही नहीं है: जाँच अंक {{expected}} होना चाहिए',
-  'The number {{number}} stands on {{count}} documents': 'नंबर {{number}} {{count}} दस्तावेज़ों पर है',
+  'The number {{number}} stands on {{count}} documents_one': 'नंबर {{number}} {{count}} दस्तावेज़ पर है',
+  'The number {{number}} stands on {{count}} documents_other': 'नंबर {{number}} {{count}} दस्तावेज़ों पर है',
   'The portal takes each number once, capital and small letters alike.':
     'पोर्टल हर नंबर एक बार लेता है, बड़े और छोटे अक्षर एक समान।',
   '{{till}} misses number {{number}}': '{{till}} में नंबर {{number}} नहीं है',
   'found {{at}}': '{{at}} को मिला',
-  '{{till}} printed {{number}} papers without a document': '{{till}} ने बिना दस्तावेज़ के {{number}} पर्चे छापे',
+  '{{till}} printed {{number}} papers without a document_one':
+    '{{till}} ने बिना दस्तावेज़ के {{number}} पर्चा छापा',
+  '{{till}} printed {{number}} papers without a document_other':
+    '{{till}} ने बिना दस्तावेज़ के {{number}} पर्चे छापे',
   'Their number is to be settled first: there is no file before.':
     'पहले इनका नंबर निपटाएँ: उससे पहले फ़ाइल नहीं बनती।',
   'HSN {{code}}': 'HSN {{code}}',
   '{{rate}} of {{where}} is {{off}} off rate × taxable': '{{where}} का {{rate}} कर दर × मूल्य से {{off}} अलग है',
-  'from {{number}} lines, each rounded by itself': '{{number}} लाइनों से, हर एक अलग से पूर्णांकित',
+  'from {{number}} lines, each rounded by itself_one': '{{number}} लाइन से, अलग से पूर्णांकित',
+  'from {{number}} lines, each rounded by itself_other': '{{number}} लाइनों से, हर एक अलग से पूर्णांकित',
   'Sales to businesses have no row by HSN': 'व्यवसायों की बिक्री की HSN में कोई लाइन नहीं है',
   'The portal wants at least one in table 12 for businesses.':
     'पोर्टल तालिका 12 में व्यवसायों की कम से कम एक लाइन माँगता है।',
@@ -2489,16 +2522,20 @@ export const officeHi: Catalogue = {
   'No GSTIN, no return': 'GSTIN नहीं तो रिटर्न नहीं',
   'A store without a GSTIN files no GST returns. Its sales are among the reports.':
     'बिना GSTIN की दुकान GST रिटर्न नहीं भरती। उसकी बिक्री रिपोर्ट में है।',
-  'This is your store’s part: {{number}} documents under this GSTIN are of other stores. The operator downloads and files them together.':
+  'This is your store’s part: {{number}} documents under this GSTIN are of other stores. The operator downloads and files them together._one':
+    'यह आपकी दुकान का हिस्सा है: इस GSTIN का {{number}} दस्तावेज़ दूसरी दुकान का है। ऑपरेटर उन्हें एक साथ डाउनलोड करके भरता है।',
+  'This is your store’s part: {{number}} documents under this GSTIN are of other stores. The operator downloads and files them together._other':
     'यह आपकी दुकान का हिस्सा है: इस GSTIN के {{number}} दस्तावेज़ दूसरी दुकानों के हैं। ऑपरेटर उन्हें एक साथ डाउनलोड करके भरता है।',
   'The period before': 'पिछली अवधि',
   'The next period': 'अगली अवधि',
   'Left out because empty: {{sections}}': 'ख़ाली होने से छोड़े गए: {{sections}}',
   'Told by IFF': 'IFF में बताया गया',
   'businesses of months that are filed, not repeated': 'भरे हुए महीनों के व्यवसाय, दोबारा नहीं',
-  'equals the {{number}} taxed rows by HSN': 'HSN की {{number}} कर वाली लाइनों के बराबर',
+  'equals the {{number}} taxed rows by HSN_one': 'HSN की {{number}} कर वाली लाइन के बराबर',
+  'equals the {{number}} taxed rows by HSN_other': 'HSN की {{number}} कर वाली लाइनों के बराबर',
   'differs from the taxed rows by HSN': 'HSN की कर वाली लाइनों से अलग',
-  'equals the {{number}} rows at 0% by HSN': 'HSN की 0% वाली {{number}} लाइनों के बराबर',
+  'equals the {{number}} rows at 0% by HSN_one': 'HSN की 0% वाली {{number}} लाइन के बराबर',
+  'equals the {{number}} rows at 0% by HSN_other': 'HSN की 0% वाली {{number}} लाइनों के बराबर',
   '{{taxed}} rows taxed, {{untaxed}} at 0%': '{{taxed}} लाइनें कर वाली, {{untaxed}} 0% वाली',
   '{{series}} series, {{cancelled}} cancelled': '{{series}} सीरीज़, {{cancelled}} रद्द',
   'Sold through {{marketplace}}': '{{marketplace}} से बेचा',
@@ -2511,7 +2548,8 @@ export const officeHi: Catalogue = {
   'How far it is': 'कहाँ तक पहुँचा',
   'Tax of {{period}}': '{{period}} का कर',
   Cess: 'सेस',
-  '{{count}} files, {{size}} KB': '{{count}} फ़ाइलें, {{size}} KB',
+  '{{count}} files, {{size}} KB_one': '{{count}} फ़ाइल, {{size}} KB',
+  '{{count}} files, {{size}} KB_other': '{{count}} फ़ाइलें, {{size}} KB',
   'This return': 'यह रिटर्न',
   'Period closed': 'अवधि पूरी हुई',
   'Period is not over': 'अवधि अभी पूरी नहीं हुई',
@@ -2527,7 +2565,9 @@ export const officeHi: Catalogue = {
   Before: 'पहले के',
   'filed {{day}}': '{{day}} को भरा',
   'not noted as filed': 'भरा हुआ दर्ज नहीं',
-  '{{number}} documents of {{source}}, {{tax}} tax, since {{at}}':
+  '{{number}} documents of {{source}}, {{tax}} tax, since {{at}}_one':
+    '{{source}} का {{number}} दस्तावेज़, {{tax}} कर, {{at}} से',
+  '{{number}} documents of {{source}}, {{tax}} tax, since {{at}}_other':
     '{{source}} के {{number}} दस्तावेज़, {{tax}} कर, {{at}} से',
   'Nothing. Bills of a till that was offline are listed here.':
     'कुछ नहीं। जो काउंटर ऑफ़लाइन था, उसके बिल यहाँ दिखते हैं।',
@@ -2676,8 +2716,10 @@ export const officeHi: Catalogue = {
   'Please type the amount': 'कृपया राशि लिखें',
   'Please type the number of the slip': 'कृपया पर्ची का नंबर लिखें',
   'Please type the day of the slip': 'कृपया पर्ची की तारीख़ लिखें',
-  '{{count}} people': '{{count}} लोग',
-  '{{count}} slips': '{{count}} पर्चियाँ',
+  '{{count}} people_one': '{{count}} व्यक्ति',
+  '{{count}} people_other': '{{count}} लोग',
+  '{{count}} slips_one': '{{count}} पर्ची',
+  '{{count}} slips_other': '{{count}} पर्चियाँ',
   'Drivers work on their own phones with a link, without an account.':
     'डिलीवरी वाले अपने फ़ोन पर एक लिंक से काम करते हैं, बिना खाते के।',
   '{{number}} doors_one': '{{number}} दरवाज़ा',
@@ -2785,7 +2827,8 @@ export const officeHi: Catalogue = {
   'Please say how much': 'कृपया लिखें कितना',
   'Put into the bag': 'थैले में डालें',
   'Please type more than nothing and at most {{quantity}}': 'कृपया शून्य से ज़्यादा और {{quantity}} तक लिखें',
-  '{{count}} lines left': '{{count}} लाइनें बाक़ी',
+  '{{count}} lines left_one': '{{count}} लाइन बाक़ी',
+  '{{count}} lines left_other': '{{count}} लाइनें बाक़ी',
   'Waits for the network': 'नेटवर्क का इंतज़ार',
   'Who agreed?': 'किसने हाँ कहा?',
   'Nothing is in the bag: the order is cancelled, and the customer gets everything back.':
@@ -2805,6 +2848,7 @@ export const officeHi: Catalogue = {
   line: 'लाइन',
   all: 'सब',
   fewer: 'कम',
+  'Fewer (pieces)': 'कम',
   replace: 'बदलें',
   'If missing: {{what}}': 'न मिले तो: {{what}}',
   'No network: ticks are kept on this device': 'नेटवर्क नहीं: निशान इसी डिवाइस पर रहेंगे',
@@ -2817,8 +2861,10 @@ export const officeHi: Catalogue = {
   'written off': 'बट्टे खाते',
   'Ordered and paid, {{way}}': 'मँगाया और चुकाया, {{way}}',
   Ordered: 'मँगाया',
-  'Missing, {{count}} items': 'नहीं मिले, {{count}} आइटम',
-  '{{points}} points go back': '{{points}} पॉइंट वापस जाते हैं',
+  'Missing, {{count}} items_one': 'नहीं मिला, {{count}} आइटम',
+  'Missing, {{count}} items_other': 'नहीं मिले, {{count}} आइटम',
+  '{{points}} points go back_one': '{{points}} पॉइंट वापस जाता है',
+  '{{points}} points go back_other': '{{points}} पॉइंट वापस जाते हैं',
   'Invoice will say': 'इनवॉइस में होगा',
   'To pay in cash': 'नक़द चुकाना है',
   'Goes back by {{way}} at Done': 'पूरी होने पर {{way}} से वापस',
@@ -2921,7 +2967,8 @@ export const officeHi: Catalogue = {
   'This report has more than 1,00,000 rows: please choose fewer days, or one store.':
     'इस रिपोर्ट में 1,00,000 से ज़्यादा लाइनें हैं: कृपया कम दिन या एक दुकान चुनें।',
   'Keep typed rates': 'टाइप की हुई दरें रखें',
-  '{{count}} products keep their typed rate': '{{count}} प्रोडक्ट टाइप की हुई दर रखते हैं',
+  '{{count}} products keep their typed rate_one': '{{count}} प्रोडक्ट टाइप की हुई दर रखता है',
+  '{{count}} products keep their typed rate_other': '{{count}} प्रोडक्ट टाइप की हुई दर रखते हैं',
   Kept: 'रखी गई',
   'typed, as decided': 'टाइप की हुई, तय करके',
   'No typed rate was kept': 'टाइप की हुई कोई दर नहीं रखी गई',

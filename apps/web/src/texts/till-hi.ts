@@ -2,6 +2,7 @@ import type { Catalogue } from './translate.ts';
 
 /** The till's sentences for selling, in Hindi. */
 export const tillHi: Catalogue = {
+  'Change (money back)': 'वापस दें',
   'At most {{most}} on one line': 'एक लाइन में ज़्यादा से ज़्यादा {{most}}',
   '0.25* first for 250 g': '250 g के लिए पहले 0.25*',
   '10 digit mobile number': '10 अंकों का मोबाइल नंबर',
@@ -142,7 +143,8 @@ export const tillHi: Catalogue = {
   'Order {{number}} is done': 'ऑर्डर {{number}} हो गया',
   'Ordered {{when}}': '{{when}} को मँगाया',
   PIN: 'PIN',
-  'PIN not right, {{count}} tries left': 'PIN सही नहीं, {{count}} कोशिशें बाक़ी',
+  'PIN not right, {{count}} tries left_one': 'पिन सही नहीं, {{count}} कोशिश बाक़ी',
+  'PIN not right, {{count}} tries left_other': 'PIN सही नहीं, {{count}} कोशिशें बाक़ी',
   'PO: Mark received': 'ख़रीद ऑर्डर: मिला हुआ चिह्नित करें',
   'Past best before': 'तारीख़ निकल गई',
   Pay: 'भुगतान',
@@ -268,11 +270,15 @@ export const tillHi: Catalogue = {
   'sold last': 'पिछली बार बिका',
   'too old to be taken back without a manager': 'मैनेजर के बिना वापस लेने के लिए बहुत पुराना',
   '{{code}} · {{count}} prices under one barcode': '{{code}} · एक बारकोड पर {{count}} दाम',
-  '{{count}} lines are no longer sold': '{{count}} लाइनें अब नहीं बिकतीं',
-  '{{count}} lines will be removed.': '{{count}} लाइनें हटाई जाएँगी।',
+  '{{count}} lines are no longer sold_one': '{{count}} लाइन अब नहीं बिकती',
+  '{{count}} lines are no longer sold_other': '{{count}} लाइनें अब नहीं बिकतीं',
+  '{{count}} lines will be removed._one': '{{count}} लाइन हटाई जाएगी।',
+  '{{count}} lines will be removed._other': '{{count}} लाइनें हटाई जाएँगी।',
   '{{count}} min ago': '{{count}} मिनट पहले',
   '{{count}} packs': '{{count}} पैक',
-  '{{count}} prices changed since: {{name}} {{from}} → {{to}}':
+  '{{count}} prices changed since: {{name}} {{from}} → {{to}}_one':
+    'तब से {{count}} दाम बदला: {{name}} {{from}} → {{to}}',
+  '{{count}} prices changed since: {{name}} {{from}} → {{to}}_other':
     'तब से {{count}} दाम बदले: {{name}} {{from}} → {{to}}',
   '{{hours}} h {{minutes}} min ago': '{{hours}} घंटे {{minutes}} मिनट पहले',
   '{{name}} is not on this bill': '{{name}} इस बिल में नहीं है',

@@ -2,6 +2,7 @@ import type { Catalogue } from './translate.ts';
 
 /** The till's sentences for selling, in Kannada. */
 export const tillKn: Catalogue = {
+  'Change (money back)': 'ಚಿಲ್ಲರೆ',
   'At most {{most}} on one line': 'ಒಂದು ಸಾಲಿನಲ್ಲಿ ಗರಿಷ್ಠ {{most}}',
   '0.25* first for 250 g': '250 g ಗೆ ಮೊದಲು 0.25*',
   '10 digit mobile number': '10 ಅಂಕಿಯ ಮೊಬೈಲ್ ಸಂಖ್ಯೆ',
@@ -142,7 +143,8 @@ export const tillKn: Catalogue = {
   'Order {{number}} is done': 'ಆರ್ಡರ್ {{number}} ಆಯಿತು',
   'Ordered {{when}}': '{{when}} ರಂದು ತರಿಸಿದ್ದು',
   PIN: 'PIN',
-  'PIN not right, {{count}} tries left': 'PIN ಸರಿಯಿಲ್ಲ, {{count}} ಪ್ರಯತ್ನಗಳು ಉಳಿದಿವೆ',
+  'PIN not right, {{count}} tries left_one': 'ಪಿನ್ ಸರಿಯಿಲ್ಲ, ಇನ್ನು {{count}} ಪ್ರಯತ್ನ',
+  'PIN not right, {{count}} tries left_other': 'PIN ಸರಿಯಿಲ್ಲ, {{count}} ಪ್ರಯತ್ನಗಳು ಉಳಿದಿವೆ',
   'PO: Mark received': 'ಖರೀದಿ ಆರ್ಡರ್: ಬಂದಿದೆ ಎಂದು ಗುರುತಿಸಿ',
   'Past best before': 'ಅವಧಿ ಮುಗಿದಿದೆ',
   Pay: 'ಪಾವತಿ',
@@ -228,7 +230,9 @@ export const tillKn: Catalogue = {
     'ಈ ಅಂಗಡಿಗೆ ಇನ್ನೂ UPI ವಿಳಾಸವಿಲ್ಲ: ಮ್ಯಾನೇಜರ್ ಅದನ್ನು ಕೌಂಟರ್ ಸೆಟ್ಟಿಂಗ್‌ಗಳಲ್ಲಿ ಬರೆಯುತ್ತಾರೆ.',
   'This till holds 20 bills: recall or remove one first':
     'ಈ ಕೌಂಟರ್ 20 ಬಿಲ್ ತಡೆಹಿಡಿಯುತ್ತದೆ: ಮೊದಲು ಒಂದನ್ನು ಮರಳಿ ತನ್ನಿ ಅಥವಾ ತೆಗೆಯಿರಿ',
-  'This till is full. Connect to send {{count}} bills; no new bill until then.':
+  'This till is full. Connect to send {{count}} bills; no new bill until then._one':
+    'ಈ ಕೌಂಟರ್ ತುಂಬಿದೆ. {{count}} ಬಿಲ್ ಕಳುಹಿಸಲು ಸಂಪರ್ಕಿಸಿ; ಅಲ್ಲಿಯವರೆಗೆ ಹೊಸ ಬಿಲ್ ಇಲ್ಲ.',
+  'This till is full. Connect to send {{count}} bills; no new bill until then._other':
     'ಈ ಕೌಂಟರ್ ತುಂಬಿದೆ. {{count}} ಬಿಲ್ ಕಳುಹಿಸಲು ಸಂಪರ್ಕಿಸಿ; ಅಲ್ಲಿಯವರೆಗೆ ಹೊಸ ಬಿಲ್ ಇಲ್ಲ.',
   'Three pieces of the next scan': 'ಮುಂದಿನ ಸ್ಕ್ಯಾನ್‌ನ ಮೂರು ಬಿಡಿಗಳು',
   'Till and shift': 'ಕೌಂಟರ್ ಮತ್ತು ಶಿಫ್ಟ್',
@@ -251,7 +255,8 @@ export const tillKn: Catalogue = {
   'Your PIN is set on this device.': 'ಈ ಸಾಧನದಲ್ಲಿ ನಿಮ್ಮ PIN ಸಿದ್ಧ.',
   add: 'ಸೇರಿಸಿ',
   'all keys': 'ಎಲ್ಲ ಕೀಲಿಗಳು',
-  'and {{count}} more items': 'ಮತ್ತು ಇನ್ನೂ {{count}} ವಸ್ತುಗಳು',
+  'and {{count}} more items_one': 'ಮತ್ತು ಇನ್ನೂ {{count}} ವಸ್ತು',
+  'and {{count}} more items_other': 'ಮತ್ತು ಇನ್ನೂ {{count}} ವಸ್ತುಗಳು',
   'back to one': 'ಒಂದಕ್ಕೆ ಮರಳಿ',
   'back with purse': 'ಹಣ ತಂದು ಬರುತ್ತಾರೆ',
   'below MRP': 'MRP ಗಿಂತ ಕಡಿಮೆ',
@@ -269,10 +274,13 @@ export const tillKn: Catalogue = {
   'sold last': 'ಕಳೆದ ಬಾರಿ ಮಾರಿದ್ದು',
   'too old to be taken back without a manager': 'ಮ್ಯಾನೇಜರ್ ಇಲ್ಲದೆ ಹಿಂಪಡೆಯಲು ತುಂಬಾ ಹಳೆಯದು',
   '{{code}} · {{count}} prices under one barcode': '{{code}} · ಒಂದೇ ಬಾರ್‌ಕೋಡ್‌ಗೆ {{count}} ಬೆಲೆಗಳು',
-  '{{count}} lines are no longer sold': '{{count}} ಸಾಲುಗಳು ಇನ್ನು ಮಾರಾಟಕ್ಕಿಲ್ಲ',
-  '{{count}} lines will be removed.': '{{count}} ಸಾಲುಗಳನ್ನು ತೆಗೆಯಲಾಗುತ್ತದೆ.',
+  '{{count}} lines are no longer sold_one': '{{count}} ಸಾಲು ಇನ್ನು ಮಾರಾಟಕ್ಕಿಲ್ಲ',
+  '{{count}} lines are no longer sold_other': '{{count}} ಸಾಲುಗಳು ಇನ್ನು ಮಾರಾಟಕ್ಕಿಲ್ಲ',
+  '{{count}} lines will be removed._one': '{{count}} ಸಾಲನ್ನು ತೆಗೆಯಲಾಗುತ್ತದೆ.',
+  '{{count}} lines will be removed._other': '{{count}} ಸಾಲುಗಳನ್ನು ತೆಗೆಯಲಾಗುತ್ತದೆ.',
   '{{count}} min ago': '{{count}} ನಿಮಿಷ ಹಿಂದೆ',
-  '{{count}} packs': '{{count}} ಪ್ಯಾಕ್‌ಗಳು',
+  '{{count}} packs_one': '{{count}} ಪ್ಯಾಕ್',
+  '{{count}} packs_other': '{{count}} ಪ್ಯಾಕ್‌ಗಳು',
   '{{count}} prices changed since: {{name}} {{from}} → {{to}}':
     'ಅಂದಿನಿಂದ {{count}} ಬೆಲೆ ಬದಲಾಗಿದೆ: {{name}} {{from}} → {{to}}',
   '{{hours}} h {{minutes}} min ago': '{{hours}} ಗಂಟೆ {{minutes}} ನಿಮಿಷ ಹಿಂದೆ',

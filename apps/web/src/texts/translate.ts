@@ -20,7 +20,7 @@ const ENGLISH = {
 let spoken: typeof ENGLISH | { language: Language; catalogue: Catalogue; plurals: Intl.PluralRules } =
   ENGLISH;
 
-/** Adds a wing's English plurals, the fallback of every language. */
+/** Adds a wing's English plurals and second meanings, the fallback of every language. */
 export function addEnglish(more: Catalogue): void {
   Object.assign(ENGLISH.catalogue, more);
 }

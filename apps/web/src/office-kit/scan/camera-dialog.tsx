@@ -93,7 +93,7 @@ export default function CameraDialog({ onCode, onClose, except, keepsOpen, said 
           )}
           {lamp && (
             <Switch
-              label={t('Light')}
+              label={t('Light (of the camera)')}
               checked={lamp.isOn}
               onChange={(event) => void lamp.turn(event.currentTarget.checked)}
             />

@@ -54,7 +54,10 @@ export function OrderBill({ order }: { order: Order }) {
     ...(order.pointsRedeemed > 0
       ? [
           {
-            label: t('{{points}} reward points', { points: order.pointsRedeemed }),
+            label: t('{{points}} reward points', {
+              points: order.pointsRedeemed,
+              count: order.pointsRedeemed,
+            }),
             amount: paise(-pointsValue(order.pointsRedeemed)),
             saving: true,
           },

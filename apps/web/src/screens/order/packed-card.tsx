@@ -99,7 +99,7 @@ function headOf({ ordered, missing, replaced }: Packed): string {
 
 /** Where the money is: on its way, less at the door, or with the shop that sees to it. */
 function MoneySentence({ order, packed: { off, pointsBack, at } }: { order: Order; packed: Packed }) {
-  const points = pointsBack > 0 ? t('{{points}} points back', { points: pointsBack }) : '';
+  const points = pointsBack > 0 ? t('{{points}} points back', { points: pointsBack, count: pointsBack }) : '';
   if (off === 0) return points ? <p className="small w600 ok">{points}</p> : null;
   const amount = formatRupees(off);
   if (!order.paidAt || order.paidAt >= at) {
@@ -289,7 +289,10 @@ function Sums({
         )}
         {cheaper !== 0 && <Sum label={t('Cheaper replacement')} amount={paise(-cheaper)} />}
         {pointsBack > 0 && (
-          <Sum label={t('{{points}} points back', { points: pointsBack })} amount={paise(pointsBack * 100)} />
+          <Sum
+            label={t('{{points}} points back', { points: pointsBack, count: pointsBack })}
+            amount={paise(pointsBack * 100)}
+          />
         )}
         <Sum
           label={order.shippingPrice === 0 ? t('Delivery stays free') : t('Delivery stays')}

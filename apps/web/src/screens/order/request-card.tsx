@@ -81,9 +81,10 @@ function Outcome({ order, request }: { order: Order; request: OrderRequest }) {
       : inCash
         ? t('{{amount}} refunded in cash', { amount })
         : t('{{amount}} given back', { amount }),
-    pointsGiven > 0 && t('{{points}} reward points restored', { points: pointsGiven }),
-    pointsTaken > 0 && t('{{points}} earned points revoked', { points: pointsTaken }),
-    pointsMissing > 0 && t('{{points}} earned points had already been spent', { points: pointsMissing }),
+    pointsGiven > 0 && t('{{points}} reward points restored', { points: pointsGiven, count: pointsGiven }),
+    pointsTaken > 0 && t('{{points}} earned points revoked', { points: pointsTaken, count: pointsTaken }),
+    pointsMissing > 0 &&
+      t('{{points}} earned points had already been spent', { points: pointsMissing, count: pointsMissing }),
     pointsCharged > 0 && t('{{points}} of them were deducted from the refund', { points: pointsCharged }),
     refundedElsewhere > 0 && t('{{amount}} was refunded before', { amount: formatRupees(refundedElsewhere) }),
   ];

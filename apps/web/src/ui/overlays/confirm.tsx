@@ -31,7 +31,9 @@ type AskedField = {
   /** The error if it is empty; left out if it is optional. */
   missing?: string | undefined;
   /** What it must look like, unless it is empty; and the error. */
-  form?: { pattern: RegExp; wrong: string };
+  form?: { pattern: Pick<RegExp, 'test'>; wrong: string };
+  /** The keys that a phone shows. */
+  inputMode?: 'decimal' | 'numeric' | undefined;
   /** Hidden for these choices. */
   notWith?: readonly string[];
 };
@@ -138,6 +140,7 @@ function Asked({ question: { title, text, field, choice, yes, no, gentle }, id, 
             label={field.label}
             value={said}
             maxLength={field.maxLength}
+            inputMode={field.inputMode}
             error={fault}
             onChange={(event) => {
               setSaid(event.currentTarget.value);

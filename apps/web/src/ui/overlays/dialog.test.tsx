@@ -17,3 +17,20 @@ it('Esc closes the topmost dialog, and not the one that it was opened in', () =>
   expect(closeInner).toHaveBeenCalledOnce();
   expect(closeOuter).not.toHaveBeenCalled();
 });
+
+it.each([
+  ['a page that scrolls keeps the room of its scrollbar', 15, 'scrollbar'],
+  ['a page without a scrollbar is not pushed aside', 0, ''],
+])('under a dialog %s', (_what, scrollbar, said) => {
+  const root = document.documentElement;
+  const width = vi.spyOn(root, 'clientWidth', 'get').mockReturnValue(window.innerWidth - scrollbar);
+  const { leave } = show(
+    <Dialog open onClose={() => {}} labelledBy="sizes">
+      <h2 id="sizes">Sizes</h2>
+    </Dialog>,
+  );
+  expect(root.dataset.dialog).toBe(said);
+  leave();
+  width.mockRestore();
+  expect(root.dataset.dialog).toBeUndefined();
+});

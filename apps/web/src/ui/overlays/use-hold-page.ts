@@ -4,16 +4,18 @@ let openDialogs = 0;
 
 /**
  * Stops the page from scrolling under a dialog. Uses an attribute of the root: with `:root:has(dialog[open])` the
- * browser would restyle the root at every change of elements.
+ * browser would restyle the root at every change of elements. It says whether a scrollbar goes, whose room then stays
+ * free: where there was none, keeping it free would push the page aside.
  */
 export function useHoldPage(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
-    const mark = (by: number) => {
-      openDialogs += by;
-      document.documentElement.toggleAttribute('data-dialog', openDialogs > 0);
+    const root = document.documentElement;
+    if (openDialogs === 0) root.dataset.dialog = window.innerWidth > root.clientWidth ? 'scrollbar' : '';
+    openDialogs += 1;
+    return () => {
+      openDialogs -= 1;
+      if (openDialogs === 0) delete root.dataset.dialog;
     };
-    mark(1);
-    return () => mark(-1);
   }, [isOpen]);
 }

@@ -60,6 +60,30 @@ describe('an entry', () => {
     expect(screen.getByRole('button', { name: /Marked as paid/ })).toHaveTextContent('Order 402');
   });
 
+  it('of a packed order, a counter and its settings is in words', async () => {
+    const entries: AuditEntry[] = [
+      {
+        ...PAID,
+        action: 'packed',
+        changes: [{ field: 'status', old: 'being packed', new: 'packed' }],
+      },
+      { ...PRICE, _id: idOf(7), action: 'closed', subject: 'till', thing: { _id: idOf(6), name: 'Front' } },
+      {
+        ...PRICE,
+        _id: idOf(6),
+        subject: 'till settings',
+        changes: [{ field: 'points', old: false, new: true }],
+      },
+    ];
+    answer([[listAudit, () => page(entries)]]);
+    show();
+    expect(await screen.findByRole('button', { name: /Packed.*Order 402.*Packing.*Packed/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /Closed.*Counter Front/ })).toBeVisible();
+    expect(
+      screen.getByRole('button', { name: /Till settings .*Reward points at the counters.*Yes/ }),
+    ).toBeVisible();
+  });
+
   it('opens in place with all fields, the thing itself and its history', async () => {
     answer([[listAudit, () => page([PRICE])]]);
     const { user } = show();

@@ -9,6 +9,7 @@ import { msg, t } from '../../../texts/translate.ts';
 export const ACTION_WORDS = {
   paid: msg('Marked as paid'),
   started: msg('Packing started'),
+  packed: msg('Packed'),
   'driver named': msg('Driver named'),
   'e-way bill noted': msg('E-way bill noted'),
   'sent out': msg('Sent out for delivery'),
@@ -55,6 +56,8 @@ export const ACTION_WORDS = {
   'cash banked': msg('Banked cash'),
   'cash declined': msg('Declined cash of a driver'),
   'shift closed': msg('Closed a shift in the office'),
+  closed: msg('Closed'),
+  settled: msg('Settled'),
   'cash set right': msg('Set a move of cash right'),
   'cash limit changed': msg('Changed a limit of cash'),
   'payment noted': msg('Recorded a payment'),
@@ -87,6 +90,9 @@ export const SUBJECT_WORDS = {
   settlement: msg('Settlement'),
   message: msg('Message'),
   marketplace: msg('Marketplace'),
+  till: msg('Counter'),
+  'till settings': msg('Till settings'),
+  'till difference': msg('Difference'),
 } as const;
 export type AuditSubject = keyof typeof SUBJECT_WORDS;
 
@@ -117,6 +123,18 @@ const RUPEES = new Set([
   'counted',
 ]);
 
+/** How far an order was, and is. */
+const STATUS_WORDS: Readonly<Record<string, string>> = {
+  new: msg('New'),
+  paid: msg('Paid'),
+  'being packed': msg('Packing'),
+  packed: msg('Packed'),
+  'out for delivery': msg('Out for delivery'),
+  delivered: msg('Delivered'),
+  cancelled: msg('Cancelled'),
+  returned: msg('Returned'),
+};
+
 /** A value as people read it. */
 export function valueText(field: string, value: AuditValue): string {
   if (value === null || value === FAR_FUTURE_DAY) return '—';
@@ -125,7 +143,7 @@ export function valueText(field: string, value: AuditValue): string {
     return RUPEES.has(field) && Number.isFinite(value)
       ? formatRupees(fromRupees(Math.round(value * 100) / 100))
       : value.toLocaleString('en-IN');
-  return value;
+  return field === 'status' ? wordOf(STATUS_WORDS, value) : value;
 }
 
 const PAGES: Partial<Record<string, (id: string) => string>> = {

@@ -113,7 +113,7 @@ function columnsOf({ now, step, onLimit }: ColumnsOf): Column<Line>[] {
     },
     {
       name: 'holds',
-      header: msg('Holds'),
+      header: msg('Holds (cash)'),
       align: 'right',
       cell: (line) => (
         <b>

@@ -24,6 +24,7 @@ export function PaymentSection({ form: { form, values }, id }: PaymentSectionPro
         label={t('Key secret')}
         description={isStored ? t('Stored; type a new one to replace it') : undefined}
         autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': t('Show password') }}
         {...secret}
         onFocus={() => isStored && form.setFieldValue('razorpay.key_secret', '' as never)}
         onBlur={(event) => {

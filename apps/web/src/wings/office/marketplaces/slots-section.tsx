@@ -65,7 +65,7 @@ export function SlotsSection({ form: { form, values } }: { form: MarketplaceForm
               <thead>
                 <tr>
                   <th className="caption in-line w500 ink-2 to-start" scope="col">
-                    {t('From')}
+                    {t('From (when)')}
                   </th>
                   <th className="caption in-line w500 ink-2 to-start" scope="col">
                     {t('Until')}
@@ -85,7 +85,7 @@ export function SlotsSection({ form: { form, values } }: { form: MarketplaceForm
                     {(['starts', 'ends'] as const).map((end) => (
                       <td key={end}>
                         <TextInput
-                          aria-label={end === 'starts' ? t('From') : t('Until')}
+                          aria-label={end === 'starts' ? t('From (when)') : t('Until')}
                           placeholder={EXAMPLE[end]}
                           data-path="deliverySlots.slots"
                           className={table.time}

@@ -52,7 +52,7 @@ export function LineChoice({ line, actions, large }: LineProps) {
           data-tone="fewer"
           onClick={() => actions.fewer(line)}
         >
-          {isPart ? partText(line) : t('Fewer')}
+          {isPart ? partText(line) : t('Fewer (pieces)')}
           <Of>{name}</Of>
         </button>
       )}

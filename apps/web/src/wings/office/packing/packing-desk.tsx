@@ -129,6 +129,7 @@ function useLineActions(
   const fewer = async (line: ShownLine) => {
     mark(line.line);
     const ordered = shownQuantity(line.quantity, line.soldBy);
+    const isPart = (units: number | null): units is number => units !== null && units <= line.quantity;
     const typed = await ask({
       title: t('How much of {{name}} is in the bag?', { name: localName(line) }),
       text: t('{{quantity}} ordered', { quantity: ordered }),
@@ -137,24 +138,24 @@ function useLineActions(
         value: '',
         maxLength: 12,
         missing: t('Please say how much'),
+        form: {
+          pattern: { test: (said) => isPart(readQuantity(said, line.soldBy)) },
+          wrong: t('Please type more than nothing and at most {{quantity}}', { quantity: ordered }),
+        },
+        inputMode: line.soldBy === 'piece' ? 'numeric' : undefined,
       },
       yes: t('Put into the bag'),
       no: t('Back'),
       gentle: true,
     });
-    if (typed === null) return;
-    const quantity = readQuantity(typed, line.soldBy);
-    const rest = line.quantity - (quantity ?? 0);
-    if (quantity === null || quantity > line.quantity)
-      toast(t('Please type more than nothing and at most {{quantity}}', { quantity: ordered }), {
-        long: true,
-      });
-    else
-      say(line, {
-        quantity,
-        reason: rest > 0 ? (line.said?.reason ?? null) : null,
-        replacedBy: atMost(rest, line.said?.replacedBy ?? null),
-      });
+    const quantity = typed === null ? null : readQuantity(typed, line.soldBy);
+    if (!isPart(quantity)) return;
+    const rest = line.quantity - quantity;
+    say(line, {
+      quantity,
+      reason: rest > 0 ? (line.said?.reason ?? null) : null,
+      replacedBy: atMost(rest, line.said?.replacedBy ?? null),
+    });
   };
   return {
     all: (line) => {

@@ -53,22 +53,24 @@ function NotPacking({ order }: { order: Order }) {
   useEffect(() => start(), []);
   const why = orderCan.pack(marksOf(order));
   return (
-    <div className="pt-16 px-24 pb-24">
+    <>
       <PageHead
         back={to.order(order._id)}
         title={t('Pack order {{number}}', { number: formatOrderNumber(order.number) })}
       />
-      {starting.error ? (
-        <Alert tone="red" action={{ label: t('Retry'), onClick: () => starting.mutate() }}>
-          {orderFailureText(starting.error)}
-        </Alert>
-      ) : mayStart ? (
-        <Button loading={starting.isPending} onClick={() => starting.mutate()}>
-          {t('Start packing')}
-        </Button>
-      ) : (
-        why !== true && <Alert tone="yellow">{reasonText(why)}</Alert>
-      )}
-    </div>
+      <div className="pt-16 px-24 pb-24">
+        {starting.error ? (
+          <Alert tone="red" action={{ label: t('Retry'), onClick: () => starting.mutate() }}>
+            {orderFailureText(starting.error)}
+          </Alert>
+        ) : mayStart ? (
+          <Button loading={starting.isPending} onClick={() => starting.mutate()}>
+            {t('Start packing')}
+          </Button>
+        ) : (
+          why !== true && <Alert tone="yellow">{reasonText(why)}</Alert>
+        )}
+      </div>
+    </>
   );
 }

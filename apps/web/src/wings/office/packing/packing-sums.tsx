@@ -128,7 +128,7 @@ function SumsCard({ order, figures }: Pick<SideProps, 'order' | 'figures'>) {
         {cheaperOff > 0 && <Sum label={t('Cheaper replacement')} amount={paise(-cheaperOff)} />}
         {pointsBack > 0 && (
           <Sum
-            label={t('{{points}} points go back', { points: pointsBack })}
+            label={t('{{points}} points go back', { points: pointsBack, count: pointsBack })}
             amount={paise(pointsBack * 100)}
           />
         )}

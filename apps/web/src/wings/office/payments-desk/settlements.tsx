@@ -73,7 +73,7 @@ function SettlementRow({ settlement }: { settlement: Settlement }) {
         <p className={clsx('shrinks anywhere', css.why)}>
           {t('Fees {{fees}}, of which tax {{tax}}', { fees: formatRupees(fees), tax: formatRupees(tax) })}
           <small className={differences > 0 ? css.red : undefined}>
-            {t('{{lines}} lines, {{differences}} differ', { lines, differences })}
+            {t('{{lines}} lines, {{differences}} differ', { lines, differences, count: lines })}
           </small>
         </p>
         {differences > 0 && (

@@ -18,6 +18,7 @@ import { Stack } from '../../../ui/flow/stack.tsx';
 import { STATES } from './import-words.ts';
 import css from './product-import.module.css';
 import { uploadFailure } from './reason-text.ts';
+import { StepHeading } from './step-heading.tsx';
 
 type Props = { store: string; onMade: (made: ProductImport) => void };
 
@@ -34,7 +35,7 @@ export function ChooseFile({ store, onMade }: Props) {
   const tooLarge = (variables?.size ?? 0) > MAX_IMPORT_BYTES;
   return (
     <main className={css.main}>
-      <h2>{t('Choose a file')}</h2>
+      <StepHeading words={t('Choose a file')} />
       <Stack
         as="section"
         gap={12}

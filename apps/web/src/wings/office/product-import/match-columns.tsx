@@ -20,6 +20,7 @@ import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
 import { PRESETS, REQUIRED } from './import-words.ts';
 import { ambiguousFields, duplicateHeading, missingFields, notImported } from './matching.ts';
 import css from './product-import.module.css';
+import { StepHeading } from './step-heading.tsx';
 import type { OpenImport } from './use-import.ts';
 
 type Props = { store: string; made: ProductImport; open: OpenImport };
@@ -50,7 +51,7 @@ export function MatchColumns({ store, made, open }: Props) {
     <>
       <main className={css.main}>
         <Row wrap className="gap-4-16">
-          <h2>{t('Match the columns')}</h2>
+          <StepHeading words={t('Match the columns')} />
           <p className="note in-line ink-2 anywhere push">
             {made.fileName} · {t('{{number}} lines', counted(source.lines))} ·{' '}
             {t('read as {{encoding}}', { encoding: source.encoding })}

@@ -26,6 +26,7 @@ import { MatchColumns } from './match-columns.tsx';
 import css from './product-import.module.css';
 import rows from './rows.module.css';
 import { RowsTable } from './rows-table.tsx';
+import { StepHeading } from './step-heading.tsx';
 import { changeOfPlan, type OpenImport } from './use-import.ts';
 
 /** Colours of the boxes' signs. */
@@ -55,7 +56,7 @@ export function Preview({ store, made, open }: Props) {
     <div className={clsx('grows low', css.filling)}>
       <main className={css.main}>
         <Row wrap className="gap-4-16">
-          <h2>{t('Check before it is saved')}</h2>
+          <StepHeading words={t('Check before it is saved')} />
           <p className="note in-line ink-2 anywhere push">
             {made.fileName} · {t('{{number}} lines', counted(made.source.lines))} ·{' '}
             {t('dates read as dd/MM/yyyy')}

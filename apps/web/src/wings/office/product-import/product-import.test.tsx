@@ -340,3 +340,24 @@ it('lists the last imports of the store before a file is chosen', async () => {
   expect(await screen.findByText('november.csv')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible();
 });
+
+it('each step begins at its heading, as the button that led to it is gone', async () => {
+  const choice = { ...CHOICE, columns: { name: [0], price: [1] } };
+  let shown = made({ state: 'columns', choice });
+  answer([
+    [readImport, () => reply(readImport, shown)],
+    [listImportRows, () => reply(listImportRows, { rows: ROWS })],
+    [
+      planImport,
+      () => {
+        shown = made();
+        return reply(planImport, shown);
+      },
+    ],
+  ]);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^Preview/ }));
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'Check before it is saved' })).toHaveFocus(),
+  );
+});

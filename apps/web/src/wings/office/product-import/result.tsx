@@ -12,13 +12,14 @@ import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { download, saveFile } from '../../../kit/download.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { t } from '../../../texts/translate.ts';
+import { counted, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import css from './product-import.module.css';
 import { reasonText } from './reason-text.ts';
+import { StepHeading } from './step-heading.tsx';
 import type { OpenImport } from './use-import.ts';
 
 type Props = { store: string; made: ProductImport; open: OpenImport };
@@ -48,10 +49,10 @@ export function Result({ store, made, open }: Props) {
     <main className={css.main}>
       <Stack as="section" gap={10} top className={clsx('p-16 box centre items-center', css.working)}>
         <IconCircleCheck size={40} aria-hidden className={clsx('ok inline-row', css.tick)} />
-        <h2>{state === 'undone' ? t('The import is undone') : t('The import is done')}</h2>
+        <StepHeading words={state === 'undone' ? t('The import is undone') : t('The import is done')} />
         <p role="status">
           {state === 'undone'
-            ? t('{{left}} products were left as they are.', { left: number(left) })
+            ? t('{{left}} products were left as they are.', { left: number(left), count: left })
             : t('{{created}} created, {{changed}} changed, {{unchanged}} unchanged, {{refused}} refused.', {
                 created: number(counts.created),
                 changed: number(counts.changed),
@@ -60,9 +61,7 @@ export function Result({ store, made, open }: Props) {
               })}
         </p>
         {pictures.left > 0 && state === 'applied' && (
-          <p>
-            {t('Pictures of {{number}} products are still being fetched.', { number: number(pictures.left) })}
-          </p>
+          <p>{t('Pictures of {{number}} products are still being fetched.', counted(pictures.left))}</p>
         )}
         {made.failure && <Alert tone="red">{t(made.failure)}</Alert>}
         {error && <Alert tone="red">{failureText(error)}</Alert>}

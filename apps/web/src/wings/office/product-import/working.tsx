@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './product-import.module.css';
+import { StepHeading } from './step-heading.tsx';
 
 /** Progress; the work continues without this page. */
 export function Working({ made }: { made: ProductImport }) {
@@ -18,7 +19,7 @@ export function Working({ made }: { made: ProductImport }) {
   return (
     <main className={css.main}>
       <Stack as="section" gap={10} top className={clsx('p-16 box centre items-center', css.working)}>
-        <h2>{title}</h2>
+        <StepHeading words={title} />
         <Progress value={share} aria-label={title} size="lg" />
         <p role="status">
           {t('{{done}} of {{all}}', { done: done.toLocaleString('en-IN'), all: all.toLocaleString('en-IN') })}

@@ -53,8 +53,8 @@ export function Component() {
     <div className={clsx('desk-page', css.screen)}>
       <ScreenTitle />
       <Row gap={12} align="start" wrap className={css.times}>
-        <DayField label={t('From')} {...end('from')} />
-        <DayField label={t('To')} {...end('to')} {...(word && { error: t(word) })} />
+        <DayField label={t('From (when)')} {...end('from')} />
+        <DayField label={t('To (when)')} {...end('to')} {...(word && { error: t(word) })} />
         <div className={css.presets}>
           {(Object.entries(TIMES) as [Time, string][]).map(([time, label]) => (
             <Button

@@ -15,6 +15,7 @@ import { Row } from '../../../ui/flow/row.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import { REASON_LABELS, signed } from '../stock/stock-words.ts';
 import { SumCards } from './count-side.tsx';
+import { sheetName } from './sheet-name.ts';
 import css from './stock-count.module.css';
 
 /** A posted count: final, to read and print. */
@@ -44,7 +45,7 @@ export function CountDocument({ count }: { count: StockCount }) {
       <Stack gap={16} className={css.document}>
         <Stack as="section" gap={12} className={clsx('box', css.card)}>
           <Row as="h2" align="baseline" between>
-            {number} · {name}
+            {number} · {sheetName(name)}
           </Row>
           <dl className={css.facts}>
             {facts.map(([word, value]) => (

@@ -9,6 +9,7 @@ import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Row } from '../../../ui/flow/row.tsx';
 import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
+import { sheetName } from './sheet-name.ts';
 import css from './stock-count.module.css';
 
 const POST_KEY = 'Ctrl+↵';
@@ -30,7 +31,7 @@ export function CountHead(props: CountHeadProps) {
   const { sheet, busy, hindrance, onPost, onDiscard } = props;
   return (
     <PageHead back={to.stockCounts()} className={clsx('not-printed rigid', css.head)}>
-      <span className={css.badge}>{sheet.name}</span>
+      <span className={css.badge}>{sheetName(sheet.name)}</span>
       <Saved {...props} />
       <ActionIcon
         variant="subtle"

@@ -1,10 +1,15 @@
 import { listStockPlaces } from '@haat/contract/catalog/stock';
 import { createStockCount } from '@haat/contract/catalog/stock-count';
-import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { NOT_FOUND_WHILE_PACKING } from '@haat/domain/catalogue/stock-count';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
+import { chooseLanguage, startLanguage, startLanguageOf } from '../../../kit/language.ts';
 import { NewCount } from './new-count.tsx';
+import { sheetName } from './sheet-name.ts';
+
+afterEach(() => chooseLanguage('en'));
 
 it('a sheet whose answer got lost is asked for under the same key, a refused or changed one under another', async () => {
   const answers = [() => Response.error(), () => refusal('store-not-found'), () => Response.error()];
@@ -27,4 +32,22 @@ it('a sheet whose answer got lost is asked for under the same key, a refused or 
   const [first, second, third, fourth] = keys();
   expect(second).toBe(first);
   expect(new Set([first, third, fourth]).size).toBe(3);
+});
+
+it('a new sheet is named by its day in the language of the page', async () => {
+  await startLanguage();
+  await startLanguageOf('office');
+  await act(() => chooseLanguage('kn'));
+  answer([[listStockPlaces, () => reply(listStockPlaces, [])]]);
+  showInOffice(<NewCount opened onClose={() => {}} />);
+  expect((await screen.findByRole<HTMLInputElement>('textbox')).value).not.toMatch(/[a-z]/i);
+});
+
+it('the sheet that packing begins is called so in the language of the page', async () => {
+  await startLanguage();
+  await startLanguageOf('office');
+  expect(sheetName(NOT_FOUND_WHILE_PACKING)).toBe('Not found while packing');
+  await act(() => chooseLanguage('kn'));
+  expect(sheetName(NOT_FOUND_WHILE_PACKING)).toBe('ಪ್ಯಾಕ್ ಮಾಡುವಾಗ ಸಿಗಲಿಲ್ಲ');
+  expect(sheetName('Top shelf')).toBe('Top shelf');
 });

@@ -1,5 +1,4 @@
 import { createStockCount, listStockCounts } from '@haat/contract/catalog/stock-count';
-import { formatIstShort } from '@haat/domain/basics/ist';
 import { DEFAULT_STOCK_ALERT } from '@haat/domain/catalogue/stock-alert';
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import { call } from '../../../kit/call.ts';
 import { failureText, mayPass } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { keyOf } from '../../../kit/query.ts';
+import { shortText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useStockPlaces } from '../stock/use-stock-places.ts';
@@ -35,7 +35,7 @@ function Form() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const key = useAttemptKey();
-  const [name, setName] = useState(() => t('Count of {{time}}', { time: formatIstShort(new Date()) }));
+  const [name, setName] = useState(() => t('Count of {{time}}', { time: shortText(new Date()) }));
   const [source, setSource] = useState<Source>('category');
   const [category, setCategory] = useState('');
   const [subCategory, setSubCategory] = useState('');

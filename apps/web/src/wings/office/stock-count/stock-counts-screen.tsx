@@ -15,6 +15,7 @@ import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { stockTabs } from '../stock/stock-tabs.ts';
 import { NewCount } from './new-count.tsx';
+import { sheetName } from './sheet-name.ts';
 
 const STATES = { open: msg('Open'), posted: msg('Posted') } as const;
 
@@ -68,7 +69,7 @@ const COLUMNS: Column<StockCountRow>[] = [
   {
     name: 'name',
     header: msg('Count'),
-    cell: ({ name }) => name,
+    cell: ({ name }) => sheetName(name),
     sub: ({ createdAt, createdBy }) => [shortText(createdAt), createdBy].filter(Boolean).join(' · '),
     longest: 320,
     card: { place: 'head' },

@@ -104,10 +104,13 @@ function questionOf(lines: readonly StockCountLine[]) {
     title: t('Post the count?'),
     text:
       differences === 0
-        ? t('{{counted}} lines are counted, without a difference. This is final.', { counted })
+        ? t('{{counted}} lines are counted, without a difference. This is final.', {
+            counted,
+            count: counted,
+          })
         : t(
             '{{counted}} lines are counted. Short: {{short}}, over: {{over}}. The stock’s value changes by {{value}}. This is final.',
-            { counted, short: short.pieces, over: over.pieces, value },
+            { counted, count: counted, short: short.pieces, over: over.pieces, value },
           ),
     yes: t('Post the count'),
     no: t('Go on counting'),

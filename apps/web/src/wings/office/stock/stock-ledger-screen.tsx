@@ -141,7 +141,7 @@ function ledgerColumns(soldBy: SoldBy, hasVariants: boolean): Column<StockLedger
     { name: 'from', header: msg('Order or document'), cell: (move) => <Origin move={move} /> },
     {
       name: 'change',
-      header: msg('Change'),
+      header: msg('Change (of stock)'),
       align: 'right',
       cell: withSign,
       card: { place: 'corner', cell: withSign },

@@ -143,8 +143,8 @@ function Download({ storeId, hasUnsaved }: { storeId: string; hasUnsaved: boolea
       note={t('In Tally: Import, Transactions. Import each day once; a second time makes it double.')}
     >
       <Row gap={12} align="end" wrap className="whole-row">
-        <DayField label={t('From')} {...end('from')} />
-        <DayField label={t('To')} {...end('to')} />
+        <DayField label={t('From (when)')} {...end('from')} />
+        <DayField label={t('To (when)')} {...end('to')} />
         {(['earlier', 'month'] as const).map((time) => {
           const range = finishedDaysOf(time, now);
           return (

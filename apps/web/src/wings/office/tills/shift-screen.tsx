@@ -130,6 +130,7 @@ function CloseHere({ shift: { _id: id, till, closedAt, expected }, storeId }: Cl
           pattern: /^\d{1,9}(\.\d{1,2})?$/,
           wrong: t('An amount in rupees is expected, such as 1299.50.'),
         },
+        inputMode: 'decimal',
       },
     });
     if (counted !== null) closing.mutate(fromRupees(Number(counted)));

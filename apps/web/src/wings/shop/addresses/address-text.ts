@@ -27,7 +27,7 @@ export function shortAddress({ address, pinCode }: Pick<ShippingAddress, 'addres
 
 /** In the current language; undefined without a label. */
 export function labelText(label: string | undefined): string | undefined {
-  if (label === 'Home') return t('Home');
+  if (label === 'Home') return t('Home (of an address)');
   return label === 'Work' ? t('Work') : label || undefined;
 }
 

@@ -66,7 +66,10 @@ export function CartBill({ totals }: { totals: BillTotals }) {
     ...(totals.pointsValue > 0
       ? [
           {
-            label: t('{{points}} reward points', { points: totals.pointsValue / 100 }),
+            label: t('{{points}} reward points', {
+              points: totals.pointsValue / 100,
+              count: totals.pointsValue / 100,
+            }),
             amount: paise(-totals.pointsValue),
             saving: true,
           },

@@ -50,7 +50,7 @@ export function PointsChoice({ most, used, kept, onChange }: PointsChoiceProps) 
               <b className="label w600 ink">
                 {used > 0
                   ? t('Use {{used}} of {{points}} points', { used, points: most })
-                  : t('Use {{points}} reward points', { points: most })}
+                  : t('Use {{points}} reward points', { points: most, count: most })}
               </b>
             </button>
           )}
@@ -65,7 +65,7 @@ export function PointsChoice({ most, used, kept, onChange }: PointsChoiceProps) 
           className={css.switch ?? ''}
           onChange={(event) => onChange(event.currentTarget.checked ? most : 0)}
         >
-          <span className="sr-only">{t('Use {{points}} reward points', { points: most })}</span>
+          <span className="sr-only">{t('Use {{points}} reward points', { points: most, count: most })}</span>
         </Switch>
       </Row>
       {used > 0 && most > 1 && (

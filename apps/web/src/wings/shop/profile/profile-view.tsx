@@ -113,7 +113,7 @@ export function ProfileView({ profile, onEdit, onSignOut }: ProfileViewProps) {
         <IconCoinRupee size={24} aria-hidden />
         <span className="note grows">
           <b className="label w600 ink figures block">
-            {t('{{points}} reward points', { points: profile.rewardPoints })}
+            {t('{{points}} reward points', { points: profile.rewardPoints, count: profile.rewardPoints })}
           </b>
           {t('1 point = ₹1, to use at checkout')}
         </span>

@@ -51,7 +51,9 @@ function History({ rewards: { points, balances, rows, page, pages } }: { rewards
       <Row gap={12} className="on-strip rounded-card p-16 strip-line strip-ground">
         <IconCoinRupee size={32} aria-hidden />
         <p className="note">
-          <b className="title ink figures block">{t('{{points}} reward points', { points })}</b>
+          <b className="title ink figures block">
+            {t('{{points}} reward points', { points, count: points })}
+          </b>
           {t('1 point = ₹1, to use at checkout')}
         </p>
       </Row>

@@ -122,7 +122,7 @@ function PointsChip({ points }: { points: number }) {
     <Link
       to={to.profile()}
       className={clsx('touch', css.chip)}
-      aria-label={t('{{points}} reward points', { points })}
+      aria-label={t('{{points}} reward points', { points, count: points })}
       data-points
     >
       <IconCoinRupee size={20} aria-hidden />

@@ -64,8 +64,9 @@ export function AskPoints() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!Number.isInteger(points) || points < 1) return setWrong(t('How many points?'));
-    if (points > mostPoints(sums.total))
-      return setWrong(t('The bill takes {{points}} points at most', { points: mostPoints(sums.total) }));
+    const taken = mostPoints(sums.total);
+    if (points > taken)
+      return setWrong(t('The bill takes {{points}} points at most', { points: taken, count: taken }));
     const mustAsk = code === null && (!customer?.isProved || needsPointsCode(points, 0));
     void alone(mustAsk ? send : take);
   };
@@ -123,7 +124,7 @@ function aboutOf(customer: TillCustomer | undefined, phone: string): string {
   const number = formatPhone(phone);
   if (!customer) return t('{{phone}} is new here: the points need a code to this phone.', { phone: number });
   const who = [customer.name, number].filter(Boolean).join(', ');
-  return `${who} · ${t('{{points}} points', { points: customer.points })}`;
+  return `${who} · ${t('{{points}} points', { points: customer.points, count: customer.points })}`;
 }
 
 /** With how many points there are, or when another code can be sent. */
@@ -131,9 +132,9 @@ function wordsOf(error: unknown): string {
   if (!(error instanceof CallFailed)) throw error;
   const { points, againAfter } = (error.details ?? {}) as { points?: number; againAfter?: number };
   if (error.code === 'not-enough-points' && points !== undefined)
-    return t('The customer has {{points}} points', { points });
+    return t('The customer has {{points}} points', { points, count: points });
   const text = failureText(error);
   return error.code === 'too-many-codes' && againAfter
-    ? `${text} ${t('Again in {{seconds}} seconds.', { seconds: againAfter })}`
+    ? `${text} ${t('Again in {{seconds}} seconds.', { seconds: againAfter, count: againAfter })}`
     : text;
 }

@@ -1,4 +1,4 @@
-import { formatIstDay, istDay, startOfDay } from '@haat/domain/basics/ist';
+import { istDay, startOfDay } from '@haat/domain/basics/ist';
 import { lineAmount, shortQuantity } from '@haat/domain/basics/line-amount';
 import { formatRupees, type Paise, paise, paiseInAll } from '@haat/domain/basics/money';
 import { isPastDay } from '@haat/domain/product/sample-product';
@@ -6,6 +6,7 @@ import { type LowPrice, largeDiscount, lowPrice } from '@haat/domain/till/approv
 import { isForbiddenInCash } from '@haat/domain/till/cash-limit';
 import { offByPrice } from '@haat/domain/till/given-discount';
 import type { ApprovalReason } from '@haat/domain/till/till-differences';
+import { dayText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { approvalFigures, discountText, type Figure } from './approval-figures.ts';
 import { type BillSums, sumsOf } from './bill-sums.ts';
@@ -92,7 +93,7 @@ function ofPastDay({ id, name, price, goods, quantity }: Line, today: string): O
       note: t('{{quantity}} × {{name}}, good until {{day}}', {
         quantity: shortQuantity(quantity, soldBy),
         name,
-        day: formatIstDay(startOfDay(expiryDate)),
+        day: dayText(startOfDay(expiryDate)),
       }),
       upTo: lineAmount(price, quantity, soldBy),
     },

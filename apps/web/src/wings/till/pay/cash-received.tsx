@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { useEffect, useRef } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
@@ -18,6 +19,12 @@ export function CashReceived() {
   // Set by a chip, or the bill was cleared: the field's text no longer applies.
   const [typed, setTyped] = useTypedRupees(received);
   const onKeyDown = useBackToScan(acts.focusScan, TILL_KEYS.cash);
+  const result = useRef<HTMLDivElement>(null);
+  // In the window of a small laptop it lies below the fold of its column.
+  useEffect(() => {
+    if (payment.shortBy > 0 || payment.change !== null)
+      result.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [payment.shortBy, payment.change]);
   return (
     <Stack gap={8} fit>
       <Row gap={8} between className="w600">
@@ -74,23 +81,25 @@ export function CashReceived() {
           }}
         />
       </Row>
-      {payment.shortBy > 0 ? (
-        <Row as="p" gap={8} between className={css.change} data-short role="status">
-          <span>{t('Short by')}</span>
-          <b className={css.amount}>
-            <Rupees amount={payment.shortBy} variant="even" />
-          </b>
-        </Row>
-      ) : (
-        payment.change !== null && (
-          <Row as="p" gap={8} between className={css.change} role="status">
-            <span>{t('Change')}</span>
+      <div ref={result}>
+        {payment.shortBy > 0 ? (
+          <Row as="p" gap={8} between className={css.change} data-short role="status">
+            <span>{t('Short by')}</span>
             <b className={css.amount}>
-              <Rupees amount={payment.change} variant="even" />
+              <Rupees amount={payment.shortBy} variant="even" />
             </b>
           </Row>
-        )
-      )}
+        ) : (
+          payment.change !== null && (
+            <Row as="p" gap={8} between className={css.change} role="status">
+              <span>{t('Change (money back)')}</span>
+              <b className={css.amount}>
+                <Rupees amount={payment.change} variant="even" />
+              </b>
+            </Row>
+          )
+        )}
+      </div>
     </Stack>
   );
 }

@@ -12,7 +12,9 @@ import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import { paidOf } from '../bill/paid-of.ts';
+import { stateText } from '../bills/sync-words.ts';
 import type { Done } from '../desk/desk.ts';
+import type { SyncState } from '../device/device.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import { Fact } from './fact.tsx';
 import parts from './pay-parts.module.css';
@@ -20,7 +22,7 @@ import css from './pay-zone.module.css';
 
 /** The result of Order; shown until the next scan. */
 export function DonePanel({ done }: { done: Done }) {
-  const { online } = useSource(useDevice().sync);
+  const sync = useSource(useDevice().sync);
   const isOwn = done.kind === 'bill' || done.kind === 'return';
   return (
     <Stack gap={8} className={clsx('pt-20', parts.done)} role="status">
@@ -28,8 +30,8 @@ export function DonePanel({ done }: { done: Done }) {
         <IconCheck size={26} aria-hidden />
       </span>
       <h2 className="title w650 centre">{titleOf(done)}</h2>
-      {isOwn && <p>{online ? t('It is being sent.') : t('Kept on this till; it is sent automatically.')}</p>}
-      {done.kind === 'bill' && <Big word={t('Change')} amount={done.change} />}
+      {isOwn && <p>{sentText(sync)}</p>}
+      {done.kind === 'bill' && <Big word={t('Change (money back)')} amount={done.change} />}
       {done.kind === 'return' && <Big word={t('Refund')} amount={paidOf(done.entry)} />}
       {done.kind === 'counter-return' && <CounterReturn {...done} />}
       <dl className="stack gap-10 py-12 px-2">
@@ -84,6 +86,11 @@ export function DonePanel({ done }: { done: Done }) {
   );
 }
 
+function sentText(sync: SyncState): string {
+  if (sync.stopped) return stateText(sync);
+  return sync.online ? t('It is being sent.') : t('Kept on this till; it is sent automatically.');
+}
+
 function titleOf(done: Done): string {
   switch (done.kind) {
     case 'bill':
@@ -112,8 +119,12 @@ function CounterReturn({ made }: Extract<Done, { kind: 'counter-return' }>) {
       {way === 'online' && amount > 0 && (
         <p>{t('{{amount}} is refunded to the account it was paid from', { amount: formatRupees(amount) })}</p>
       )}
-      {pointsGiven > 0 && <p>{t('{{points}} reward points restored', { points: pointsGiven })}</p>}
-      {pointsTaken > 0 && <p>{t('{{points}} earned points revoked', { points: pointsTaken })}</p>}
+      {pointsGiven > 0 && (
+        <p>{t('{{points}} reward points restored', { points: pointsGiven, count: pointsGiven })}</p>
+      )}
+      {pointsTaken > 0 && (
+        <p>{t('{{points}} earned points revoked', { points: pointsTaken, count: pointsTaken })}</p>
+      )}
       {pointsCharged > 0 && (
         <p>{t('{{points}} of them were deducted from the refund', { points: pointsCharged })}</p>
       )}

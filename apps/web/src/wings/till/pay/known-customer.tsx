@@ -101,7 +101,11 @@ function PayWithPoints({ customer }: { customer: Known }) {
       <Row as="span" gap={8} className="grows ellipsis">
         <IconCoinRupee size={16} aria-hidden />
         <span className="grows ellipsis">{isGrey && customer ? noPoints : t('Pay with reward points')}</span>
-        {customer && <b className="w600">{t('{{points}} points', { points: customer.points })}</b>}
+        {customer && (
+          <b className="w600">
+            {t('{{points}} points', { points: customer.points, count: customer.points })}
+          </b>
+        )}
         <KeyLabel of="points" />
       </Row>
     </button>

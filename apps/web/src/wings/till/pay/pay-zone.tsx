@@ -11,7 +11,7 @@ import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
 import { dueLimits } from '../bill/due-limits.ts';
 import { isVendors, type OpenBill } from '../bill/open-bill.ts';
 import type { Payment } from '../bill/tenders.ts';
-import { useDesk, useDeskBase } from '../desk/desk.ts';
+import { type Done, useDesk, useDeskBase } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
 import { useBackToScan } from '../keys/use-back-to-scan.ts';
 import { CustomerFields } from './customer-fields.tsx';
@@ -60,12 +60,6 @@ export function PayZone({ onBack }: { onBack?: (() => void) | undefined }) {
 function Steps() {
   const { bill, sums, payment, blocked, done, ordering } = useDesk();
   const canOrder = blocked === null && !done;
-  const printWord =
-    bill.type === 'po' || done?.kind === 'order'
-      ? t('Print order')
-      : bill.type === 'return' || done?.kind === 'return' || done?.kind === 'counter-return'
-        ? t('Print credit note')
-        : t('Print receipt');
   return (
     <Stack gap={8} className="rigid" ref={bottomBar}>
       {blocked && !done && <p className="note w500 warn rounded py-8 px-12 warn-ground">{blocked}</p>}
@@ -76,9 +70,16 @@ function Steps() {
         ordering={ordering}
         note={noteOf(bill, payment, sums.total)}
       />
-      <PrintButton isDone={done !== null} word={printWord} />
+      <PrintButton isDone={done !== null} word={printWord(bill, done)} />
     </Stack>
   );
+}
+
+/** What Print prints: what is done, whatever type is chosen for the next bill. */
+function printWord({ type }: OpenBill, done: Done | null): string {
+  const kind = done?.kind ?? type;
+  if (kind === 'po' || kind === 'order' || kind === 'received') return t('Print order');
+  return kind === 'return' || kind === 'counter-return' ? t('Print credit note') : t('Print receipt');
 }
 
 function MarkReceived() {

@@ -80,7 +80,7 @@ function Camera({ onType }: { onType: () => void }) {
         <button
           type="button"
           className={css.round}
-          aria-label={t('Light')}
+          aria-label={t('Light (of the camera)')}
           aria-pressed={lamp.isOn}
           onClick={() => void lamp.turn(!lamp.isOn)}
         >

@@ -120,6 +120,13 @@ const aBill = async (memory = counter()) => {
   return shown;
 };
 
+it('a customer with one point has 1 point', async () => {
+  const { user } = till('pos', { memory: counter([{ ...SAVITA, points: 1 }]) });
+  await user.keyboard(`SALT-1{Enter}${TO_PHONE}`);
+  await user.type(screen.getByLabelText(/^Customer phone/), PHONE);
+  expect(await screen.findByText('1 point')).toBeVisible();
+});
+
 describe('reward points as a tender', () => {
   it('are taken by keys alone, less what is to be paid, and stand on the bill', async () => {
     const asked: unknown[] = [];

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answer } from '../../../../test/answers.ts';
 import { windowWidth } from '../../../../test/window-width.ts';
 import { chooseLanguage, startLanguage, startLanguageOf } from '../../../kit/language.ts';
 import { memoryDevice, PIN } from '../test/memory-device.ts';
 import { goodsOf } from '../test/memory-goods.ts';
-import { till } from '../test/show-till.tsx';
+import { SALT, till } from '../test/show-till.tsx';
 
 beforeEach(() => windowWidth(1366));
 afterEach(() => chooseLanguage('en'));
@@ -42,6 +42,55 @@ it('products to choose from are in the language of the till, also when another o
   expect(screen.queryByText('Add')).toBeNull();
   await act(() => chooseLanguage('hi'));
   expect(await screen.findByText('टाटा नमक, 1 kg')).toBeVisible();
+});
+
+it.each([
+  ['hi', 'मिल गया', 'वापस दें'],
+  ['kn', 'ಬಂದಿದೆ', 'ಚಿಲ್ಲರೆ'],
+] as const)(
+  'in %s money to give back is not called as a button that changes something',
+  async (language, received, word) => {
+    await startLanguage();
+    await startLanguageOf('till');
+    await act(() => chooseLanguage(language));
+    const { user } = till();
+    await user.keyboard('SALT-1{Enter}');
+    await user.type(screen.getByLabelText(received), '50');
+    expect(screen.getByText(word).nextElementSibling).toHaveTextContent('₹22.00');
+  },
+);
+
+it('the money to give back comes into sight in a low window', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const { user } = till();
+  await user.keyboard('SALT-1{Enter}');
+  scrolled.mockClear();
+  await user.type(screen.getByLabelText('Received'), '50');
+  const [row] = scrolled.mock.contexts as [Element];
+  expect(row).toContainElement(screen.getByText('Change'));
+  scrolled.mockRestore();
+});
+
+it('a bill that waits for a sign-in is not said to be sent', async () => {
+  const memory = memoryDevice([SALT]);
+  memory.sync.set({ ...memory.sync.get(), stopped: 'signed-out', waiting: 1 });
+  const { user } = till('pos', { memory });
+  await user.keyboard('SALT-1{Enter}');
+  await user.click(screen.getByRole('button', { name: /^Order/ }));
+  await screen.findByText(/^Bill .* is done$/);
+  expect(screen.getByText(/^Sign in again to send the bills/)).toBeVisible();
+  expect(screen.queryByText('It is being sent.')).toBeNull();
+});
+
+it('Print says which paper it prints after another type is chosen for the next bill', async () => {
+  const { user } = till();
+  await user.keyboard('SALT-1{Enter}');
+  await user.click(screen.getByRole('button', { name: /^Order/ }));
+  await screen.findByText(/^Bill .* is done$/);
+  await user.click(screen.getByRole('radio', { name: 'Return' }));
+  expect(screen.getByRole('button', { name: /^Print receipt/ })).toBeEnabled();
+  await user.click(screen.getByRole('radio', { name: 'PO' }));
+  expect(screen.getByRole('button', { name: /^Print receipt/ })).toBeEnabled();
 });
 
 it('the menu has the printers of this counter', async () => {
