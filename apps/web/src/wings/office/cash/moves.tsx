@@ -8,6 +8,7 @@ import { failureText } from '../../../kit/call-failed.ts';
 import { download, saveFile } from '../../../kit/download.ts';
 import { to } from '../../../kit/links.ts';
 import { keyOf, queryOf } from '../../../kit/query.ts';
+import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { useNow } from '../../../kit/use-now.ts';
 import { Count } from '../../../office-kit/count.tsx';
 import { PageLinks } from '../../../office-kit/list/page-links.tsx';
@@ -76,9 +77,7 @@ export function Moves({ storeId, named, manages }: MovesProps) {
       </Row>
       {failure && <Alert tone="red">{failure}</Alert>}
       {list.error ? (
-        <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void list.refetch() }}>
-          {failureText(list.error)}
-        </Alert>
+        <ReadFailed error={list.error} onRetry={list.refetch} />
       ) : (
         <DataTable
           label={t('Moves of cash')}

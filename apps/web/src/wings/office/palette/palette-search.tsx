@@ -2,13 +2,12 @@ import { CloseButton, Kbd } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
-import { failureText } from '../../../kit/call-failed.ts';
+import { ReadFailed } from '../../../kit/read-failed.tsx';
 import type { Session } from '../../../kit/session.ts';
 import { type FieldKey, useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { useScanner } from '../../../office-kit/scan/use-scanner.ts';
 import type { useOrderActions } from '../../../screens/order/use-order-actions.ts';
 import { msg, t } from '../../../texts/translate.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
@@ -123,11 +122,7 @@ export function PaletteSearch({ screens, user, actions, onClose }: PaletteSearch
       </Row>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too */}
       <div className={css.results} tabIndex={0} aria-busy={isSearching || undefined}>
-        {failure && (
-          <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void failure.retry() }}>
-            {failureText(failure.error)}
-          </Alert>
-        )}
+        {failure && <ReadFailed error={failure.error} onRetry={failure.retry} />}
         {isSearching && <OnTheirWay />}
         <ChoiceList
           id={list}

@@ -5,14 +5,13 @@ import { ActionIcon, Anchor, Button, Drawer } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
+import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { PageLinks } from '../../../office-kit/list/page-links.tsx';
 import { shortText } from '../../../texts/dates.ts';
 import { counted, msg, t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
@@ -156,12 +155,7 @@ function Documents({ of, asking, figure }: Omit<DocumentsProps, 'onClose'>) {
     }),
     staleTime: 0,
   });
-  if (found.error)
-    return (
-      <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void found.refetch() }}>
-        {failureText(found.error)}
-      </Alert>
-    );
+  if (found.error) return <ReadFailed error={found.error} onRetry={found.refetch} />;
   if (!found.data) return <Skeleton height={320} />;
   const { rows, pages, total } = found.data;
   return (

@@ -1,8 +1,6 @@
-import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
+import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
-import { t } from '../../../texts/translate.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import { NoStore } from '../choose-store/no-store.tsx';
@@ -29,11 +27,7 @@ export function Component() {
   return (
     <Stack gap={12} align="start" aria-busy={isLoading || undefined}>
       <ScreenTitle />
-      {error && (
-        <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void retry() }}>
-          {failureText(error)}
-        </Alert>
-      )}
+      <ReadFailed error={error} onRetry={retry} />
       {isLoading && <Skeleton width="100%" height={320} />}
       {!error && !isLoading && <NoStore />}
     </Stack>
