@@ -3,7 +3,7 @@ import { msg } from '../texts/translate.ts';
 import { useFieldKeys } from './keys/use-shortcuts.ts';
 
 /** A list with one of its things at another place. */
-function moved<T>(list: readonly T[], from: number, to: number): T[] {
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   if (to < 0 || to >= list.length) return [...list];
   const without = list.toSpliced(from, 1);
   return without.toSpliced(to, 0, list[from] as T);
