@@ -8,10 +8,9 @@ import css from './side-pane.module.css';
 
 type SidePaneProps = { title: string; onClose: () => void; children: ReactNode };
 
-/** Beside the lists; below 1280 px a drawer, on a phone the whole screen. */
+/** Beside the lists; below 1280 px a drawer. */
 export function SidePane({ title, onClose, children }: SidePaneProps) {
   const beside = useAtLeast('pane');
-  const drawer = useAtLeast('table');
   useCloseByKey(onClose);
   if (beside)
     return (
@@ -20,11 +19,21 @@ export function SidePane({ title, onClose, children }: SidePaneProps) {
       </aside>
     );
   return (
+    <SideDrawer title={title} width={420} onClose={onClose}>
+      {children}
+    </SideDrawer>
+  );
+}
+
+/** On a phone the whole screen. */
+export function SideDrawer({ title, width, onClose, children }: SidePaneProps & { width: number }) {
+  const isWide = useAtLeast('table');
+  return (
     <Drawer.Root
       opened
       onClose={onClose}
       position="right"
-      size={drawer ? 420 : '100%'}
+      size={isWide ? width : '100%'}
       padding={0}
       transitionProps={{ duration: 0 }}
     >
