@@ -120,18 +120,11 @@ function Lines({ lines, store }: { lines: readonly PickedLine[]; store: string }
     <table className={clsx(css.lines, 'wide collapsed')} aria-label={store}>
       <thead>
         <tr>
-          <th className="caption in-line ink-2 to-start py-4 px-8" scope="col">
-            {t('Picked')}
-          </th>
-          <th className="caption in-line ink-2 to-start py-4 px-8" scope="col">
-            {t('Quantity')}
-          </th>
-          <th className="caption in-line ink-2 to-start py-4 px-8" scope="col">
-            {t('Product')}
-          </th>
-          <th className="caption in-line ink-2 to-start py-4 px-8" scope="col">
-            {t('For')}
-          </th>
+          {[t('Picked'), t('Quantity'), t('Product'), t('For')].map((head) => (
+            <th key={head} className="caption in-line ink-2 to-start py-4 px-8" scope="col">
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
