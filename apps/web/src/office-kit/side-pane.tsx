@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import clsx from 'clsx';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { msg } from '../texts/translate.ts';
 import { useAtLeast } from '../ui/layout/use-at-least.ts';
 import { useShortcuts } from './keys/use-shortcuts.ts';
@@ -47,22 +47,17 @@ export function SideDrawer({ title, width, onClose, children }: SidePaneProps & 
 
 /** Esc closes the pane and gives the focus back to its row. */
 function useCloseByKey(close: () => void): void {
-  const shortcuts = useMemo(
-    () => [
-      {
-        keys: ['Escape'],
-        shown: ['Esc'],
-        does: msg('Close the pane'),
-        run: () => {
-          const button = document.querySelector<HTMLElement>('[data-opens-pane]');
-          close();
-          button?.focus();
-          return true;
-        },
-        whileTyping: true,
+  useShortcuts([
+    {
+      keys: ['Escape'],
+      shown: ['Esc'],
+      does: msg('Close the pane'),
+      run: () => {
+        const button = document.querySelector<HTMLElement>('[data-opens-pane]');
+        close();
+        button?.focus();
       },
-    ],
-    [close],
-  );
-  useShortcuts(shortcuts);
+      whileTyping: true,
+    },
+  ]);
 }

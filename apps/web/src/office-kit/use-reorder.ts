@@ -18,10 +18,7 @@ export function useReorder<T>(list: readonly T[], onChange: (list: T[], to: numb
   const [dragged, setDragged] = useState<number | null>(null);
   const step = (nth: number, by: number) => onChange(moved(list, nth, nth + by), nth + by);
   const focused = useRef(0);
-  const move = (by: number) => () => {
-    step(focused.current, by);
-    return true;
-  };
+  const move = (by: number) => () => step(focused.current, by);
   const keys = useFieldKeys([
     {
       keys: ['alt+ArrowLeft', 'alt+ArrowUp'],

@@ -36,7 +36,6 @@ export function CashTable({ count, onChange, locked = false, title, held }: Cash
     const next = fields[fields.indexOf(from as HTMLInputElement) + by];
     next?.focus();
     next?.select();
-    return true;
   };
   const onKeyDown = useFieldKeys([
     {

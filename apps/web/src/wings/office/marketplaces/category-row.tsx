@@ -106,10 +106,7 @@ function EditedRow({ row, tiles, onEdit, onChange }: CategoryRowProps) {
       keys: ['Escape'],
       shown: ['Esc'],
       does: msg('Close without saving'),
-      run: () => {
-        onEdit(false);
-        return true;
-      },
+      run: () => onEdit(false),
     },
   ]);
   return (

@@ -52,10 +52,7 @@ export function PaletteSearch({ screens, user, actions, onClose }: PaletteSearch
     choice.run();
   };
   const openFirst = useOpenFirst(isSearching, current, open);
-  const step = (by: number) => {
-    highlight(choices.at((at + by) % choices.length));
-    return true;
-  };
+  const step = (by: number) => highlight(choices.at((at + by) % choices.length));
   const keys: FieldKey[] = [
     { keys: ['ArrowUp'], shown: ['↑'], does: msg('choose'), run: () => step(-1) },
     { keys: ['ArrowDown'], shown: ['↓'], does: msg('choose'), run: () => step(1) },
@@ -63,20 +60,13 @@ export function PaletteSearch({ screens, user, actions, onClose }: PaletteSearch
       keys: ['Enter'],
       shown: ['↵'],
       does: msg('open'),
-      run: () => {
-        if (current) open(current);
-        else openFirst.wait();
-        return true;
-      },
+      run: () => (current ? open(current) : openFirst.wait()),
     },
     {
       keys: ['Tab', 'shift+Tab'],
       shown: ['Tab'],
       does: msg('actions'),
-      run: () => {
-        highlight(toActionsOrBack(choices, current));
-        return true;
-      },
+      run: () => highlight(toActionsOrBack(choices, current)),
     },
   ];
   const onKeyDown = useFieldKeys(keys);

@@ -39,7 +39,6 @@ export function ItemsCard({ form }: { form: InvoiceForm }) {
         const next = currentTarget.closest('li')?.nextElementSibling?.querySelector('input');
         if (next) next.focus();
         else add();
-        return true;
       },
     },
   ]);
