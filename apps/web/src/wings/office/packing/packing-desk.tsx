@@ -5,7 +5,7 @@ import { readQuantity } from '@haat/domain/basics/line-amount';
 import { formatOrderNumber } from '@haat/domain/orders/order-number';
 import type { LeftOutReason } from '@haat/domain/orders/packing';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAttemptKey } from '../../../kit/attempt-key.ts';
 import { call } from '../../../kit/call.ts';
@@ -215,7 +215,7 @@ function useDone(order: Order, packing: Packing, figures: PackingFigures, agreed
           : lacksName
             ? t('Who agreed?')
             : undefined;
-  const run = useCallback(async () => {
+  const run = async () => {
     if (hindrance !== undefined || packed.isPending) return;
     if (figures.isEmpty) {
       const sure = await confirm({
@@ -227,7 +227,7 @@ function useDone(order: Order, packing: Packing, figures: PackingFigures, agreed
       if (!sure) return;
     }
     packed.mutate();
-  }, [hindrance, figures.isEmpty, packed]);
+  };
   return { run: () => void run(), busy: packed.isPending, hindrance, error: packed.error };
 }
 

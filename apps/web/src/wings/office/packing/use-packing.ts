@@ -114,14 +114,11 @@ export function usePacking(id: string, isPacking: boolean) {
     }));
   }, [data, drafts]);
 
-  const say = useCallback(
-    (line: Pick<ShownLine, 'line' | 'version'>, said: Said) => {
-      const before = latest.current[line.line] ?? { version: line.version };
-      change({ ...latest.current, [line.line]: { ...before, ...said } });
-      void send();
-    },
-    [change, latest, send],
-  );
+  const say = (line: Pick<ShownLine, 'line' | 'version'>, said: Said) => {
+    const before = latest.current[line.line] ?? { version: line.version };
+    change({ ...latest.current, [line.line]: { ...before, ...said } });
+    void send();
+  };
 
   return {
     lines,

@@ -1,7 +1,7 @@
 import { istDay } from '@haat/domain/basics/ist';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { saveFile } from '../../../kit/download.ts';
 import { to } from '../../../kit/links.ts';
 import { ReadFailed } from '../../../kit/read-failed.tsx';
@@ -73,5 +73,5 @@ function useDownload(storeId: string | undefined) {
       });
     return () => leaving.abort();
   }, [storeId, nth]);
-  return { progress, again: useCallback(() => setNth((before) => before + 1), []) };
+  return { progress, again: () => setNth((before) => before + 1) };
 }
