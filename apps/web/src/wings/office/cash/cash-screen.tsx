@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { to } from '../../../kit/links.ts';
-import { queryOf } from '../../../kit/query.ts';
+import { watchedOf } from '../../../kit/query.ts';
 import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { useSession } from '../../../kit/session.ts';
 import { useNow } from '../../../kit/use-now.ts';
@@ -46,11 +46,9 @@ function Cash({ storeId, choice }: { storeId: string; choice: ReactNode }) {
   const user = useSession();
   const manages = can(user?.roles ?? [], 'cash.manage');
   const cash = useQuery({
-    ...queryOf(readCash, { params: { storeId } }),
-    staleTime: 0,
+    ...watchedOf(readCash, { params: { storeId } }),
     // A driver who has counted stands there and waits.
     refetchInterval: 10_000,
-    refetchOnWindowFocus: true,
   });
   const { opened, show } = useCashPane();
   const close = () => show(null);

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
-import { queryOf } from '../../../kit/query.ts';
+import { freshOf } from '../../../kit/query.ts';
 import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { useNow } from '../../../kit/use-now.ts';
 import { shortText } from '../../../texts/dates.ts';
@@ -23,10 +23,9 @@ type HeldOrdersProps = { storeId: string; holder: CashHolderRow; onBack: () => v
 /** Of which orders somebody's cash is, the oldest first. */
 export function HeldOrders({ storeId, holder, onBack, onClose }: HeldOrdersProps) {
   const now = useNow();
-  const { data, error, refetch } = useQuery({
-    ...queryOf(listHeldOrders, { params: { storeId, kind: holder.kind, holder: holder._id } }),
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useQuery(
+    freshOf(listHeldOrders, { params: { storeId, kind: holder.kind, holder: holder._id } }),
+  );
   return (
     <div className={css.pane}>
       <PaneHead

@@ -5,7 +5,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { picture } from '../../../kit/image.ts';
-import { queryOf } from '../../../kit/query.ts';
+import { freshOf } from '../../../kit/query.ts';
 import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
@@ -36,11 +36,10 @@ export function ReplaceDialog({ order, line, most, onChoose, onClose }: ReplaceD
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const { data, error, refetch } = useQuery({
-    ...queryOf(listReplacements, {
+    ...freshOf(listReplacements, {
       params: { id: order },
       query: { line: line.line, ...(search.length > 1 && { search }) },
     }),
-    staleTime: 0,
     placeholderData: keepPreviousData,
   });
   return (

@@ -9,7 +9,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { dialLink } from '../../../kit/phone.ts';
-import { queryOf } from '../../../kit/query.ts';
+import { freshOf } from '../../../kit/query.ts';
 import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Badge, type Tone } from '../../../ui/display/badge.tsx';
@@ -26,10 +26,7 @@ type PaneProps = { name: CaseName; onClose: () => void };
 /** One case: the facts in order, what would happen now, the decision. */
 export function CasePane({ name, onClose }: PaneProps) {
   const { kind, marketplace, id } = name;
-  const { data, error, refetch } = useQuery({
-    ...queryOf(readCase, { params: { kind, marketplace, id } }),
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useQuery(freshOf(readCase, { params: { kind, marketplace, id } }));
   return (
     <div className={clsx('small column relative', css.pane)}>
       <ActionIcon

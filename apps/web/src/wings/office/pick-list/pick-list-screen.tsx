@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Link, useSearchParams } from 'react-router';
 import { to } from '../../../kit/links.ts';
-import { queryOf } from '../../../kit/query.ts';
+import { freshOf } from '../../../kit/query.ts';
 import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { t } from '../../../texts/translate.ts';
@@ -25,9 +25,8 @@ export function Component() {
   const [params] = useSearchParams();
   const ids = (params.get('orders') ?? '').split(',').filter(Boolean).slice(0, MAX_PICKED);
   const { data, error, refetch } = useQuery({
-    ...queryOf(readPickList, { body: { orders: ids } }),
+    ...freshOf(readPickList, { body: { orders: ids } }),
     enabled: ids.length > 0,
-    staleTime: 0,
   });
   const isEmpty = ids.length === 0 || data?.orders.length === 0;
   return (

@@ -6,7 +6,7 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
-import { queryOf } from '../../../kit/query.ts';
+import { freshOf } from '../../../kit/query.ts';
 import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { PageLinks } from '../../../office-kit/list/page-links.tsx';
 import { SideDrawer } from '../../../office-kit/side-pane.tsx';
@@ -135,13 +135,12 @@ function Rows({ of, asking, figure }: Omit<DocumentsProps, 'onClose'>) {
 
 function Documents({ of, asking, figure }: Omit<DocumentsProps, 'onClose'>) {
   const { key, page } = asking.asked;
-  const found = useQuery({
-    ...queryOf(listReturnDocuments, {
+  const found = useQuery(
+    freshOf(listReturnDocuments, {
       params: { gstin: of.gstin, period: of.period.fp },
       query: { section: figure, key, pageNumber: page },
     }),
-    staleTime: 0,
-  });
+  );
   if (found.error) return <ReadFailed error={found.error} onRetry={found.refetch} />;
   if (!found.data) return <Skeleton height={320} />;
   const { rows, pages, total } = found.data;

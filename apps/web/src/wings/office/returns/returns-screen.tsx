@@ -6,7 +6,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { to } from '../../../kit/links.ts';
-import { queryOf } from '../../../kit/query.ts';
+import { freshOf, queryOf } from '../../../kit/query.ts';
 import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { useNow } from '../../../kit/use-now.ts';
 import { ListTabs } from '../../../office-kit/list/list-tabs.tsx';
@@ -87,7 +87,7 @@ function OneReturn({ of, others, now }: { of: Of; others: Of[]; now: Date }) {
   const asking = useAsked(lastPeriod(of.periods, now));
   const { asked, close } = asking;
   const params = { gstin: of.gstin, period: asked.period };
-  const found = useQuery({ ...queryOf(readReturn, { params }), staleTime: 0 });
+  const found = useQuery(freshOf(readReturn, { params }));
   const { data, error } = found;
   return (
     <Stack gap={16} className="desk-page">
