@@ -219,7 +219,6 @@ function useDone(order: Order, packing: Packing, figures: PackingFigures, agreed
     if (hindrance !== undefined || packed.isPending) return;
     if (figures.isEmpty) {
       const sure = await confirm({
-        title: t('Are You Sure'),
         text: t('Nothing is in the bag: the order is cancelled, and the customer gets everything back.'),
         yes: t('Cancel order'),
         no: t('Keep it'),

@@ -30,7 +30,6 @@ export function Result({ store, made, open }: Props) {
   const undo = useMutation({
     mutationFn: async () => {
       const sure = await confirm({
-        title: t('Are You Sure'),
         text: t('Products that were changed or sold since stay as they are.'),
         yes: t('Undo'),
         no: t('Keep'),

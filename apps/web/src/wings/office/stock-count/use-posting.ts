@@ -67,7 +67,6 @@ export function usePosting(desk: CountDesk, lines: readonly StockCountLine[]) {
   };
   const askToDiscard = async () => {
     const sure = await confirm({
-      title: t('Are You Sure'),
       text: t('The counts on this sheet are lost. Stock stays as it is.'),
       yes: t('Discard'),
     });

@@ -65,7 +65,6 @@ export function TaxRatesList({ storeId, inAddress, choice }: TaxRatesListProps) 
   const taken = about?.undo ?? [];
   const askToUndo = async () => {
     const sure = await confirm({
-      title: t('Are You Sure'),
       text: t('All that you changed here in the last 24 hours is taken back.'),
       yes: t('Undo'),
       no: t('Cancel'),
