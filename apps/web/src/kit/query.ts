@@ -42,6 +42,16 @@ export function queryOf<C extends AnyCall>(theCall: C, input: CallInput<C>) {
   });
 }
 
+/** As `queryOf`, but asked again wherever it is shown. */
+export function freshOf<C extends AnyCall>(theCall: C, input: CallInput<C>) {
+  return queryOptions({ ...queryOf(theCall, input), staleTime: 0 });
+}
+
+/** As `freshOf`, and again when its window gets the focus. */
+export function watchedOf<C extends AnyCall>(theCall: C, input: CallInput<C>) {
+  return queryOptions({ ...freshOf(theCall, input), refetchOnWindowFocus: true });
+}
+
 /**
  * Refetches queries after one's own change. A first fetch under way may be older than the change, and
  * `invalidateQueries` alone would reuse it.

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import clsx from 'clsx';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { msg } from '../texts/translate.ts';
 import { useAtLeast } from '../ui/layout/use-at-least.ts';
 import { useShortcuts } from './keys/use-shortcuts.ts';
@@ -8,10 +8,9 @@ import css from './side-pane.module.css';
 
 type SidePaneProps = { title: string; onClose: () => void; children: ReactNode };
 
-/** Beside the lists; below 1280 px a drawer, on a phone the whole screen. */
+/** Beside the lists; below 1280 px a drawer. */
 export function SidePane({ title, onClose, children }: SidePaneProps) {
   const beside = useAtLeast('pane');
-  const drawer = useAtLeast('table');
   useCloseByKey(onClose);
   if (beside)
     return (
@@ -20,11 +19,21 @@ export function SidePane({ title, onClose, children }: SidePaneProps) {
       </aside>
     );
   return (
+    <SideDrawer title={title} width={420} onClose={onClose}>
+      {children}
+    </SideDrawer>
+  );
+}
+
+/** On a phone the whole screen. */
+export function SideDrawer({ title, width, onClose, children }: SidePaneProps & { width: number }) {
+  const isWide = useAtLeast('table');
+  return (
     <Drawer.Root
       opened
       onClose={onClose}
       position="right"
-      size={drawer ? 420 : '100%'}
+      size={isWide ? width : '100%'}
       padding={0}
       transitionProps={{ duration: 0 }}
     >
@@ -38,22 +47,17 @@ export function SidePane({ title, onClose, children }: SidePaneProps) {
 
 /** Esc closes the pane and gives the focus back to its row. */
 function useCloseByKey(close: () => void): void {
-  const shortcuts = useMemo(
-    () => [
-      {
-        keys: ['Escape'],
-        shown: ['Esc'],
-        does: msg('Close the pane'),
-        run: () => {
-          const button = document.querySelector<HTMLElement>('[data-opens-pane]');
-          close();
-          button?.focus();
-          return true;
-        },
-        whileTyping: true,
+  useShortcuts([
+    {
+      keys: ['Escape'],
+      shown: ['Esc'],
+      does: msg('Close the pane'),
+      run: () => {
+        const button = document.querySelector<HTMLElement>('[data-opens-pane]');
+        close();
+        button?.focus();
       },
-    ],
-    [close],
-  );
-  useShortcuts(shortcuts);
+      whileTyping: true,
+    },
+  ]);
 }

@@ -3,7 +3,7 @@ import { msg } from '../texts/translate.ts';
 import { useFieldKeys } from './keys/use-shortcuts.ts';
 
 /** A list with one of its things at another place. */
-function moved<T>(list: readonly T[], from: number, to: number): T[] {
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   if (to < 0 || to >= list.length) return [...list];
   const without = list.toSpliced(from, 1);
   return without.toSpliced(to, 0, list[from] as T);
@@ -18,10 +18,7 @@ export function useReorder<T>(list: readonly T[], onChange: (list: T[], to: numb
   const [dragged, setDragged] = useState<number | null>(null);
   const step = (nth: number, by: number) => onChange(moved(list, nth, nth + by), nth + by);
   const focused = useRef(0);
-  const move = (by: number) => () => {
-    step(focused.current, by);
-    return true;
-  };
+  const move = (by: number) => () => step(focused.current, by);
   const keys = useFieldKeys([
     {
       keys: ['alt+ArrowLeft', 'alt+ArrowUp'],

@@ -36,7 +36,6 @@ export function CashTable({ count, onChange, locked = false, title, held }: Cash
     const next = fields[fields.indexOf(from as HTMLInputElement) + by];
     next?.focus();
     next?.select();
-    return true;
   };
   const onKeyDown = useFieldKeys([
     {
@@ -68,15 +67,11 @@ export function CashTable({ count, onChange, locked = false, title, held }: Cash
       <table ref={table} className={clsx(css.table, 'figures wide collapsed')}>
         <thead>
           <tr>
-            <th className="py-6 px-0 ink-2 w600" scope="col">
-              {t('Value')}
-            </th>
-            <th className="py-6 px-0 ink-2 w600" scope="col">
-              {t('Count')}
-            </th>
-            <th className="py-6 px-0 ink-2 w600" scope="col">
-              {t('Amount')}
-            </th>
+            {[t('Value'), t('Count'), t('Amount')].map((head) => (
+              <th key={head} className="py-6 px-0 ink-2 w600" scope="col">
+                {head}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

@@ -1,7 +1,5 @@
 import clsx from 'clsx';
-import { failureText } from '../../kit/call-failed.ts';
-import { t } from '../../texts/translate.ts';
-import { Alert } from '../../ui/feedback/alert.tsx';
+import { ReadFailed } from '../../kit/read-failed.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Stack } from '../../ui/flow/stack.tsx';
 import { PageHead } from '../page-head.tsx';
@@ -22,9 +20,7 @@ export function FormLoading({ error, onRetry }: FormLoadingProps) {
       <PageHead className={css.head} />
       <Stack gap={16} className={css.body} aria-busy={!error || undefined}>
         {error ? (
-          <Alert tone="yellow" action={{ label: t('Retry'), onClick: onRetry }}>
-            {failureText(error)}
-          </Alert>
+          <ReadFailed error={error} onRetry={onRetry} />
         ) : (
           HEIGHTS.map(([section, height]) => <Skeleton key={section} height={height} />)
         )}

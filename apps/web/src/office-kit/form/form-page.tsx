@@ -1,6 +1,6 @@
 import { Button, Kbd } from '@mantine/core';
 import clsx from 'clsx';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { failureText } from '../../kit/call-failed.ts';
 import { t } from '../../texts/translate.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -49,15 +49,8 @@ export function FormPage<Values extends FormValues>(props: FormPageProps<Values>
   const { form, back, submit, second, title, badge, children, aside, foot } = props;
   const { element, unsaved, busy } = form;
   const failure = props.failure ?? (form.failure ? failureText(form.failure) : null);
-  useShortcuts(
-    useMemo(() => {
-      const run = () => {
-        element.current?.requestSubmit();
-        return true;
-      };
-      return [{ keys: ['mod+S', 'mod+Enter'], shown: ['Ctrl+S'], does: submit, run, whileTyping: true }];
-    }, [element, submit]),
-  );
+  const run = () => element.current?.requestSubmit();
+  useShortcuts([{ keys: ['mod+S', 'mod+Enter'], shown: ['Ctrl+S'], does: submit, run, whileTyping: true }]);
   return (
     <form
       ref={element}

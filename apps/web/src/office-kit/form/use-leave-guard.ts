@@ -18,7 +18,6 @@ export function useLeaveGuard(unsaved: boolean): void {
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void confirm({
-      title: t('Are You Sure'),
       text: t('Your changes are not saved.'),
       yes: t('Leave'),
       no: t('Stay here'),

@@ -1,6 +1,6 @@
 import { Kbd, Modal, Table } from '@mantine/core';
 import clsx from 'clsx';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { msg, t } from '../../texts/translate.ts';
 import { type NamedKey, registeredKeys } from './registered-keys.ts';
@@ -13,26 +13,18 @@ export function ShortcutList() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other keys
   useEffect(() => setListed(null), [pathname]);
-  useShortcuts(
-    useMemo(
-      () => [
-        {
-          keys: ['shift+?', '?'],
-          shown: ['?'],
-          does: msg('Show the keys of this page'),
-          everywhere: true,
-          inDialogs: true,
-          run: () => {
-            setListed(registeredKeys());
-            return true;
-          },
-        },
-        // Mantine's dialogs and menus handle it.
-        { shown: ['Esc'], does: msg('Close what is open'), everywhere: true },
-      ],
-      [],
-    ),
-  );
+  useShortcuts([
+    {
+      keys: ['shift+?', '?'],
+      shown: ['?'],
+      does: msg('Show the keys of this page'),
+      everywhere: true,
+      inDialogs: true,
+      run: () => setListed(registeredKeys()),
+    },
+    // Mantine's dialogs and menus handle it.
+    { shown: ['Esc'], does: msg('Close what is open'), everywhere: true },
+  ]);
   const own = listed?.filter(({ everywhere }) => !everywhere) ?? [];
   return (
     <Modal opened={listed !== null} onClose={() => setListed(null)} title={t('Keys')} size="md">

@@ -5,8 +5,8 @@ import { type NamedKey, register } from './registered-keys.ts';
 export type Shortcut = NamedKey & {
   /** In Mantine's spelling: 'j', 'ArrowDown', 'mod+S'. Absent: the browser handles it. */
   keys?: readonly string[];
-  /** Returns true if it acted, which prevents the browser's default. */
-  run?: (event: KeyboardEvent) => boolean;
+  /** False if it did not act, otherwise the browser's default is prevented. */
+  run?: (event: KeyboardEvent) => unknown;
   /** Also while typing. */
   whileTyping?: boolean;
   /** Also in dialogs, whose part it is. */
@@ -18,8 +18,8 @@ export type Shortcut = NamedKey & {
 /** A key that acts while an element has the focus. */
 export type FieldKey = NamedKey & {
   keys: readonly string[];
-  /** Returns true if it acted, which stops the event. */
-  run: (event: KeyInField<HTMLElement>) => boolean;
+  /** False if it did not act, otherwise the event is stopped. */
+  run: (event: KeyInField<HTMLElement>) => unknown;
 };
 
 const TYPING =
@@ -34,29 +34,32 @@ function within(event: KeyboardEvent, selector: string): boolean {
 /** The default is prevented only if the key acted. */
 const LET_PASS = { preventDefault: false };
 
-/** Registers keys of a part of the screen and lists them behind `?`. Pass a stable list. */
+/** Registers keys of a part of the screen and lists them behind `?`. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const latest = useRef(shortcuts);
+  latest.current = shortcuts;
   useEffect(() => {
-    const listen = getHotkeyHandler(
-      shortcuts.flatMap(({ keys = [], run, whileTyping, inDialogs, byPlace = false }) =>
-        keys.map((key): [string, (event: KeyboardEvent) => void, HotkeyItemOptions] => [
-          key,
-          (event) => {
-            if (event.defaultPrevented || (!inDialogs && within(event, OVER))) return;
-            if (!whileTyping && within(event, TYPING)) return;
-            if (run?.(event)) event.preventDefault();
-          },
-          { ...LET_PASS, usePhysicalKeys: byPlace },
-        ]),
-      ),
-    );
+    const listen = (pressed: KeyboardEvent) =>
+      getHotkeyHandler(
+        latest.current.flatMap(({ keys = [], run, whileTyping, inDialogs, byPlace = false }) =>
+          keys.map((key): [string, (event: KeyboardEvent) => void, HotkeyItemOptions] => [
+            key,
+            (event) => {
+              if (event.defaultPrevented || (!inDialogs && within(event, OVER))) return;
+              if (!whileTyping && within(event, TYPING)) return;
+              if (run && run(event) !== false) event.preventDefault();
+            },
+            { ...LET_PASS, usePhysicalKeys: byPlace },
+          ]),
+        ),
+      )(pressed);
     document.addEventListener('keydown', listen);
-    const unlist = register(() => shortcuts);
+    const unlist = register(() => latest.current);
     return () => {
       document.removeEventListener('keydown', listen);
       unlist();
     };
-  }, [shortcuts]);
+  }, []);
 }
 
 /** Registers keys of an element and lists them behind `?`. @returns its `onKeyDown` */
@@ -66,7 +69,7 @@ export function useFieldKeys(keys: readonly FieldKey[]): (event: KeyInField<HTML
   useEffect(() => register(() => latest.current), []);
   return (event) => {
     const act = ({ run }: FieldKey) => {
-      if (!run(event)) return;
+      if (run(event) === false) return;
       event.preventDefault();
       event.stopPropagation();
     };

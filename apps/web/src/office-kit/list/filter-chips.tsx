@@ -1,5 +1,6 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, type ButtonProps, Menu } from '@mantine/core';
 import { type Icon, IconPlus, IconX } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
 import { t } from '../../texts/translate.ts';
 import css from './filter-chips.module.css';
 import type { FilterReaders, FilterValues } from './list-state.ts';
@@ -20,8 +21,25 @@ type FilterChipsProps<Readers extends FilterReaders> = {
   onChange: (change: { filters: FilterValues<Readers> }) => void;
 };
 
-/** For chips made elsewhere. */
-export const chipClass = (isOn: boolean) => (isOn ? css.on : css.off);
+type OnChipProps = { icon: Icon; words: string; onRemove: () => void };
+
+/** A filter that is on: pressing removes it. */
+export const OnChip = ({ icon: Glyph, words, onRemove }: OnChipProps) => (
+  <Button
+    className={css.on}
+    leftSection={<Glyph size={16} aria-hidden />}
+    rightSection={<IconX size={16} aria-hidden />}
+    aria-label={t('Remove {{filter}}', { filter: words })}
+    onClick={onRemove}
+  >
+    {words}
+  </Button>
+);
+
+/** A filter that is off. */
+export const OffChip = (props: ButtonProps & ComponentProps<'button'>) => (
+  <Button className={css.off} leftSection={<IconPlus size={16} aria-hidden />} {...props} />
+);
 
 /** A chip for each filter: dashed while off, and opens its values; filled while on, and removes it. */
 export function FilterChips<Readers extends FilterReaders>({
@@ -33,27 +51,14 @@ export function FilterChips<Readers extends FilterReaders>({
     const { [name]: _, ...rest } = values;
     onChange({ filters: { ...rest, ...(value && { [name]: value }) } as FilterValues<Readers> });
   };
-  return filters.map(({ name, label, icon: Glyph, values: words }) => {
+  return filters.map(({ name, label, icon, values: words }) => {
     const value = values[name];
     if (value)
-      return (
-        <Button
-          key={String(name)}
-          className={css.on}
-          leftSection={<Glyph size={16} aria-hidden />}
-          rightSection={<IconX size={16} aria-hidden />}
-          aria-label={t('Remove {{filter}}', { filter: t(words[value]) })}
-          onClick={() => set(name)}
-        >
-          {t(words[value])}
-        </Button>
-      );
+      return <OnChip key={String(name)} icon={icon} words={t(words[value])} onRemove={() => set(name)} />;
     return (
       <Menu key={String(name)} position="bottom-start">
         <Menu.Target>
-          <Button className={css.off} leftSection={<IconPlus size={16} aria-hidden />}>
-            {t(label)}
-          </Button>
+          <OffChip>{t(label)}</OffChip>
         </Menu.Target>
         <Menu.Dropdown className={css.values}>
           {Object.entries<string>(words).map(([offered, word]) => (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type Icon, IconSearchOff } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
-import { failureText } from '../../kit/call-failed.ts';
+import { ReadFailed } from '../../kit/read-failed.tsx';
 import { t } from '../../texts/translate.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -135,9 +135,7 @@ export function ListScreen<Row, Readers extends FilterReaders, Sort extends stri
         )}
         {list.error ? (
           <div className="py-12 px-16 gone-empty">
-            <Alert tone="yellow" action={{ label: t('Retry'), onClick: list.retry }}>
-              {failureText(list.error)}
-            </Alert>
+            <ReadFailed error={list.error} onRetry={list.retry} />
           </div>
         ) : (
           <Rows {...table} list={list} empty={empty} />

@@ -1,9 +1,8 @@
 import { Kbd, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { msg } from '../../texts/translate.ts';
-import { useFieldKeys, useShortcuts } from '../keys/use-shortcuts.ts';
+import { useEffect, useRef, useState } from 'react';
 import css from './search-field.module.css';
+import { useSearchKeys } from './use-search-keys.ts';
 
 /** Delay after typing, so that not every letter sends a request. */
 const PAUSE_MS = 300;
@@ -34,27 +33,7 @@ export function SearchField({ words, value, onChange, autoFocus }: SearchFieldPr
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, onChange]);
-  useShortcuts(
-    useMemo(() => {
-      const run = () => {
-        input.current?.focus();
-        return true;
-      };
-      return [{ keys: ['/'], shown: ['/'], does: msg('Search'), run }];
-    }, []),
-  );
-  const keys = useFieldKeys([
-    {
-      keys: ['Escape'],
-      shown: ['Esc'],
-      does: msg('Clear search'),
-      run: () => {
-        if (text) setText('');
-        else input.current?.blur();
-        return true;
-      },
-    },
-  ]);
+  const keys = useSearchKeys(input, text, () => setText(''));
   return (
     <search className={css.field}>
       <TextInput

@@ -1,8 +1,8 @@
 import { Button, Popover } from '@mantine/core';
-import { type Icon, IconPlus, IconX } from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { t } from '../../texts/translate.ts';
-import { chipClass } from './filter-chips.tsx';
+import { OffChip, OnChip } from './filter-chips.tsx';
 
 type TypedFilterProps = {
   /** In English. */
@@ -20,21 +20,10 @@ type TypedFilterProps = {
 
 /** A chip for a filter with typed values. */
 export function TypedFilter(props: TypedFilterProps) {
-  const { label, icon: Glyph, shown, children, read, wrong, onChange } = props;
+  const { label, icon, shown, children, read, wrong, onChange } = props;
   const [open, setOpen] = useState(false);
   const [failed, setFailed] = useState(false);
-  if (shown !== undefined)
-    return (
-      <Button
-        className={chipClass(true)}
-        leftSection={<Glyph size={16} aria-hidden />}
-        rightSection={<IconX size={16} aria-hidden />}
-        aria-label={t('Remove {{filter}}', { filter: shown })}
-        onClick={() => onChange(undefined)}
-      >
-        {shown}
-      </Button>
-    );
+  if (shown !== undefined) return <OnChip icon={icon} words={shown} onRemove={() => onChange(undefined)} />;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const value = read(new FormData(event.currentTarget));
@@ -46,13 +35,7 @@ export function TypedFilter(props: TypedFilterProps) {
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
-        <Button
-          className={chipClass(false)}
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => setOpen(!open)}
-        >
-          {t(label)}
-        </Button>
+        <OffChip onClick={() => setOpen(!open)}>{t(label)}</OffChip>
       </Popover.Target>
       <Popover.Dropdown>
         <form onSubmit={submit} noValidate style={{ display: 'grid', gap: 12, maxWidth: 260 }}>

@@ -1,7 +1,7 @@
 import type { CallInput, CallReply } from '@haat/contract/call';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AnyCall } from '../../kit/call.ts';
-import { queryOf } from '../../kit/query.ts';
+import { watchedOf } from '../../kit/query.ts';
 import type { FilterReaders, FilterValues } from './list-state.ts';
 import type { ListInUrl } from './use-list-in-url.ts';
 import { useListState } from './use-list-state.ts';
@@ -31,11 +31,9 @@ export function useRowsInUrl<C extends AnyCall, const Readers extends FilterRead
   const { page } = inAddress;
   const asked = input(inAddress.state.filters);
   const answer = useQuery({
-    ...queryOf(call, asked ?? ({} as CallInput<C>)),
+    ...watchedOf(call, asked ?? ({} as CallInput<C>)),
     enabled: asked !== undefined,
     placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchOnWindowFocus: true,
   });
   const { error, isPlaceholderData, isFetching, refetch, dataUpdatedAt } = answer;
   const all = isPlaceholderData || error ? undefined : (answer.data as RowOf<C>[] | undefined);

@@ -43,11 +43,8 @@ export function PairForm({ address, shop, page }: PairFormProps) {
       keys: ['Enter'],
       shown: ['Enter'],
       does: msg('Pair this browser with the print agent'),
-      // True even without a pairing, so that the form around it is not sent.
-      run: () => {
-        pair();
-        return true;
-      },
+      // Acts even without a pairing, so that the form around it is not sent.
+      run: pair,
     },
   ]);
   return (

@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core';
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useAtLeast } from '../../ui/layout/use-at-least.ts';
@@ -59,10 +59,10 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
   const box = useRef<HTMLDivElement>(null);
   const selection = useSelection((rows ?? []).map(rowKey));
   const { chosen, toggle, clear } = selection;
-  const letGo = useCallback(() => {
+  const letGo = () => {
     clear();
     return chosen.size > 0;
-  }, [chosen, clear]);
+  };
   useRowKeys({ table: box, opens: href !== undefined, ...(bulk && { onSelect: toggle, onClear: letGo }) });
   const onOpen = useReturnToRow(box, rows !== undefined);
 

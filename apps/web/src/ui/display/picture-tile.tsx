@@ -5,8 +5,6 @@ import css from './picture-tile.module.css';
 type PictureTileProps = {
   /** Without one the tile is empty. */
   src: string | undefined;
-  /** Empty where the name is beside it. */
-  alt?: string | undefined;
   /** `card` fills its place; the others are squares of 48 and 64 px. */
   size?: 'card' | 'sm' | 'md' | undefined;
   /** Grey and faint: can't be bought. */
@@ -19,22 +17,14 @@ type PictureTileProps = {
   children?: ReactNode;
 };
 
-/** A product's picture. Pictures are JPEGs on white, which takes the tile's colour. */
-export function PictureTile({
-  src,
-  alt = '',
-  size = 'card',
-  faded,
-  eager,
-  note,
-  children,
-}: PictureTileProps) {
+/** A product's picture, beside its name. Pictures are JPEGs on white, which takes the tile's colour. */
+export function PictureTile({ src, size = 'card', faded, eager, note, children }: PictureTileProps) {
   return (
     <div className={clsx(css.tile, css[size], faded && css.faded, note && css.noted)}>
       {src && (
         <img
           src={src}
-          alt={alt}
+          alt=""
           width={134}
           height={134}
           loading={eager ? 'eager' : 'lazy'}

@@ -20,7 +20,6 @@ type PinCodeFieldProps = {
   /** On leaving, to check for missing digits. */
   onLeave?: (() => void) | undefined;
   error?: ReactNode;
-  name?: string | undefined;
   autoFocus?: boolean | undefined;
   /** As high as a form's other fields. */
   small?: boolean | undefined;
@@ -38,7 +37,6 @@ export function PinCodeField({
   about,
   onLeave,
   error,
-  name = 'pinCode',
   autoFocus,
   small,
 }: PinCodeFieldProps) {
@@ -51,7 +49,7 @@ export function PinCodeField({
             aria-describedby={links['aria-describedby'] ?? about}
             onBlur={onLeave}
             className={small ? undefined : css.digits}
-            name={name}
+            name="pinCode"
             value={value}
             onChange={(event) => onChange(digitsOf(event.currentTarget.value).slice(0, MAX_DIGITS))}
             inputMode="numeric"

@@ -10,8 +10,8 @@ import { Dialog } from './dialog.tsx';
 
 /** For actions that can't be undone. */
 export type Question = {
-  /** The specified sentence: "Are you sure? , you want to remove {name} from the cart?" */
-  title: string;
+  /** The specified sentence: "Are you sure? , you want to remove {name} from the cart?" Absent: "Are You Sure". */
+  title?: string | undefined;
   /** The consequence: "Your cart falls to ₹515.00." */
   text?: string | undefined;
   /** The action, in a word: "Remove". */
@@ -116,7 +116,7 @@ function Asked({ question: { title, text, field, choice, yes, no, gentle }, id, 
   return (
     <form onSubmit={answer} noValidate>
       <h2 id={id} className="heading loose w650">
-        {title}
+        {title ?? t('Are You Sure')}
       </h2>
       {text && <p className="small ink-2 mt-8">{text}</p>}
       {choice && (

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
-import { IconBan, IconHistory, IconPlus, IconTag, IconUser, IconX } from '@tabler/icons-react';
+import { IconBan, IconHistory, IconTag, IconUser } from '@tabler/icons-react';
 import { DaysFilter } from '../../../office-kit/list/days-filter.tsx';
-import { chipClass, FilterChips } from '../../../office-kit/list/filter-chips.tsx';
+import { FilterChips, OffChip, OnChip } from '../../../office-kit/list/filter-chips.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 import { StoreFilter } from '../choose-store/store-filter.tsx';
 import type { AuditFilters as Filters } from './audit-state.ts';
@@ -35,40 +34,24 @@ export function AuditFilters({ values, names, onChange }: AuditFiltersProps) {
       )}
       <StoreFilter value={values.store} onChange={(value) => set('store', value)} />
       {values.refused ? (
-        <Chip icon={IconBan} word={t('Refused only')} onClick={() => set('refused', undefined)} />
+        <OnChip icon={IconBan} words={t('Refused only')} onRemove={() => set('refused', undefined)} />
       ) : (
-        <Button
-          className={chipClass(false)}
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => set('refused', 'yes')}
-        >
-          {t('Refused only')}
-        </Button>
+        <OffChip onClick={() => set('refused', 'yes')}>{t('Refused only')}</OffChip>
       )}
       {values.user && (
-        <Chip icon={IconUser} word={names.user ?? t('One person')} onClick={() => set('user', undefined)} />
+        <OnChip
+          icon={IconUser}
+          words={names.user ?? t('One person')}
+          onRemove={() => set('user', undefined)}
+        />
       )}
       {values.thing && !values.refused && (
-        <Chip
+        <OnChip
           icon={IconHistory}
-          word={names.thing ?? t('One thing')}
-          onClick={() => set('thing', undefined)}
+          words={names.thing ?? t('One thing')}
+          onRemove={() => set('thing', undefined)}
         />
       )}
     </>
-  );
-}
-
-function Chip({ icon: Glyph, word, onClick }: { icon: typeof IconUser; word: string; onClick: () => void }) {
-  return (
-    <Button
-      className={chipClass(true)}
-      leftSection={<Glyph size={16} aria-hidden />}
-      rightSection={<IconX size={16} aria-hidden />}
-      aria-label={t('Remove {{filter}}', { filter: word })}
-      onClick={onClick}
-    >
-      {word}
-    </Button>
   );
 }

@@ -103,15 +103,11 @@ function Details({ id, entry }: { id: string; entry: AuditEntry }) {
         <table className={clsx('wide collapsed fixed-columns', css.changes)}>
           <thead>
             <tr>
-              <th className="w500" scope="col">
-                {t('Field')}
-              </th>
-              <th className="w500" scope="col">
-                {t('Old value')}
-              </th>
-              <th className="w500" scope="col">
-                {t('New value')}
-              </th>
+              {[t('Field'), t('Old value'), t('New value')].map((head) => (
+                <th key={head} className="w500" scope="col">
+                  {head}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

@@ -4,7 +4,7 @@ import { IconHistory, IconLock, IconSearchOff } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { failureText } from '../../../kit/call-failed.ts';
+import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { BarButton } from '../../../office-kit/list/bar-button.tsx';
 import { FileButton } from '../../../office-kit/list/file-button.tsx';
 import { Freshness } from '../../../office-kit/list/freshness.tsx';
@@ -13,7 +13,6 @@ import { SearchField } from '../../../office-kit/list/search-field.tsx';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { dayText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
@@ -64,9 +63,7 @@ export function Component() {
         </div>
         {error ? (
           <div className="py-12 px-16 gone-empty">
-            <Alert tone="yellow" action={{ label: t('Retry'), onClick: audit.retry }}>
-              {failureText(error)}
-            </Alert>
+            <ReadFailed error={error} onRetry={audit.retry} />
           </div>
         ) : (
           <Entries

@@ -1,7 +1,7 @@
 import type { StaffBundle } from '@haat/contract/bundles/staff';
-import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import clsx from 'clsx';
+import { MoveButtons } from '../../../office-kit/row-buttons.tsx';
 import type { Column } from '../../../office-kit/table/column.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
@@ -103,24 +103,12 @@ function Moves({
   const { _id, name } = bundle;
   return (
     <Row align="stretch" className={clsx('rigid', css.moves)}>
-      <ActionIcon
-        variant="subtle"
-        size={36}
-        aria-label={t('Move {{name}} up', { name })}
-        disabled={rows[0]?._id === _id || actions.busy}
-        onClick={() => actions.move(_id, 'up')}
-      >
-        <IconArrowUp size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        size={36}
-        aria-label={t('Move {{name}} down', { name })}
-        disabled={rows.at(-1)?._id === _id || actions.busy}
-        onClick={() => actions.move(_id, 'down')}
-      >
-        <IconArrowDown size={18} aria-hidden />
-      </ActionIcon>
+      <MoveButtons
+        name={name}
+        isFirst={rows[0]?._id === _id || actions.busy}
+        isLast={rows.at(-1)?._id === _id || actions.busy}
+        onMove={(by) => actions.move(_id, by < 0 ? 'up' : 'down')}
+      />
     </Row>
   );
 }

@@ -1,13 +1,15 @@
 import { type BundleProduct, MAX_BUNDLE_PRODUCTS } from '@haat/contract/bundles/staff';
 import { lineAmount } from '@haat/domain/basics/line-amount';
 import { sumPaise } from '@haat/domain/basics/money';
-import { ActionIcon, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { picture } from '../../../kit/image.ts';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
+import { MoveButtons, RowButton } from '../../../office-kit/row-buttons.tsx';
+import { moved } from '../../../office-kit/use-reorder.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { perUnit, shownQuantity } from '../../../ui/display/shown-quantity.ts';
@@ -33,13 +35,6 @@ type BundleFieldsProps = {
   /** Facts about the bundle's products. */
   items: readonly BundleProduct[];
   shelf: SearchedShelf;
-};
-
-const moved = <T,>(list: readonly T[], from: number, by: -1 | 1): T[] => {
-  const next = [...list];
-  const [one] = next.splice(from, 1);
-  if (one !== undefined) next.splice(from + by, 0, one);
-  return next;
 };
 
 /** For loose goods: 'in steps of 250 g'. */
@@ -146,32 +141,17 @@ export function BundleFields({ form, items, shelf }: BundleFieldsProps) {
                     {...form.getInputProps(`products.${index}.quantity`)}
                   />
                   <Row as="span" align="stretch" className={clsx('rigid', css.moves)}>
-                    <ActionIcon
-                      variant="subtle"
-                      size={36}
-                      aria-label={t('Move {{name}} up', { name })}
-                      disabled={index === 0}
-                      onClick={() => put(moved(products, index, -1))}
-                    >
-                      <IconArrowUp size={18} aria-hidden />
-                    </ActionIcon>
-                    <ActionIcon
-                      variant="subtle"
-                      size={36}
-                      aria-label={t('Move {{name}} down', { name })}
-                      disabled={index === products.length - 1}
-                      onClick={() => put(moved(products, index, 1))}
-                    >
-                      <IconArrowDown size={18} aria-hidden />
-                    </ActionIcon>
-                    <ActionIcon
-                      variant="subtle"
-                      size={36}
-                      aria-label={t('Remove {{name}}', { name })}
+                    <MoveButtons
+                      name={name}
+                      isFirst={index === 0}
+                      isLast={index === products.length - 1}
+                      onMove={(by) => put(moved(products, index, index + by))}
+                    />
+                    <RowButton
+                      icon={IconTrash}
+                      label={t('Remove {{name}}', { name })}
                       onClick={() => put(products.filter((_, at) => at !== index))}
-                    >
-                      <IconTrash size={18} aria-hidden />
-                    </ActionIcon>
+                    />
                   </Row>
                 </li>
               );

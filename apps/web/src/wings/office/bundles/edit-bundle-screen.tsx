@@ -8,7 +8,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { to } from '../../../kit/links.ts';
-import { keyOf, queryOf } from '../../../kit/query.ts';
+import { keyOf, watchedOf } from '../../../kit/query.ts';
 import { FormLoading } from '../../../office-kit/form/form-loading.tsx';
 import { FormPage } from '../../../office-kit/form/form-page.tsx';
 import { useFormPage } from '../../../office-kit/form/use-form-page.ts';
@@ -37,11 +37,7 @@ const valuesOf = ({ items, ...bundle }: StaffBundle): BundleValues => ({
 
 export function Component() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery({
-    ...queryOf(readStaffBundle, { params: { id } }),
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-  });
+  const { data, error, refetch } = useQuery(watchedOf(readStaffBundle, { params: { id } }));
   if (!data) return <FormLoading error={error} onRetry={refetch} />;
   return <EditBundle key={id} stored={data} />;
 }

@@ -23,7 +23,6 @@ export function useBundleActions() {
     move: (id: string, direction: 'up' | 'down') => moving.mutate({ id, direction }),
     remove: async ({ _id, name }: StaffBundle) => {
       const sure = await confirm({
-        title: t('Are You Sure'),
         text: t('Shoppers no longer see {{name}}. Its products stay.', { name }),
         yes: t('Delete'),
       });

@@ -7,9 +7,9 @@ import { IconBuildingBank, IconCash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
-import { queryOf } from '../../../kit/query.ts';
+import { watchedOf } from '../../../kit/query.ts';
+import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { useSession } from '../../../kit/session.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { FileButton } from '../../../office-kit/list/file-button.tsx';
@@ -46,11 +46,9 @@ function Cash({ storeId, choice }: { storeId: string; choice: ReactNode }) {
   const user = useSession();
   const manages = can(user?.roles ?? [], 'cash.manage');
   const cash = useQuery({
-    ...queryOf(readCash, { params: { storeId } }),
-    staleTime: 0,
+    ...watchedOf(readCash, { params: { storeId } }),
     // A driver who has counted stands there and waits.
     refetchInterval: 10_000,
-    refetchOnWindowFocus: true,
   });
   const { opened, show } = useCashPane();
   const close = () => show(null);
@@ -63,11 +61,7 @@ function Cash({ storeId, choice }: { storeId: string; choice: ReactNode }) {
     >
       <Top storeId={storeId} choice={choice} cash={data} manages={manages} onBank={show} />
       <div className="column gap-14 shrinks">
-        {error && (
-          <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void cash.refetch() }}>
-            {failureText(error)}
-          </Alert>
-        )}
+        <ReadFailed error={error} onRetry={cash.refetch} />
         {!data && !error && <Skeleton height={360} />}
         {data && <Offers cash={data} onOpen={show} />}
         {data && <CashCards cash={data} manages={manages} />}

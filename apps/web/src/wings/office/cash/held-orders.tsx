@@ -5,14 +5,13 @@ import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Link } from 'react-router';
-import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
-import { queryOf } from '../../../kit/query.ts';
+import { freshOf } from '../../../kit/query.ts';
+import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { useNow } from '../../../kit/use-now.ts';
 import { shortText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import css from './cash.module.css';
@@ -24,10 +23,9 @@ type HeldOrdersProps = { storeId: string; holder: CashHolderRow; onBack: () => v
 /** Of which orders somebody's cash is, the oldest first. */
 export function HeldOrders({ storeId, holder, onBack, onClose }: HeldOrdersProps) {
   const now = useNow();
-  const { data, error, refetch } = useQuery({
-    ...queryOf(listHeldOrders, { params: { storeId, kind: holder.kind, holder: holder._id } }),
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useQuery(
+    freshOf(listHeldOrders, { params: { storeId, kind: holder.kind, holder: holder._id } }),
+  );
   return (
     <div className={css.pane}>
       <PaneHead
@@ -35,11 +33,7 @@ export function HeldOrders({ storeId, holder, onBack, onClose }: HeldOrdersProps
         holder={holder}
         onClose={onClose}
       />
-      {error && (
-        <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void refetch() }}>
-          {failureText(error)}
-        </Alert>
-      )}
+      <ReadFailed error={error} onRetry={refetch} />
       {!data && !error && <Skeleton height={240} />}
       <ul className="py-4 px-16">
         {data?.map(({ _id, order, from, at, left, amount }) => (

@@ -7,7 +7,8 @@ import { Link, useSearchParams } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
 import { download, saveFile } from '../../../kit/download.ts';
 import { to } from '../../../kit/links.ts';
-import { keyOf, queryOf } from '../../../kit/query.ts';
+import { freshOf, keyOf } from '../../../kit/query.ts';
+import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { useNow } from '../../../kit/use-now.ts';
 import { Count } from '../../../office-kit/count.tsx';
 import { PageLinks } from '../../../office-kit/list/page-links.tsx';
@@ -39,11 +40,10 @@ export function Moves({ storeId, named, manages }: MovesProps) {
   const page = Math.max(1, Math.floor(Number(params.get('page') ?? 1)) || 1);
   const today = istDay(useNow());
   const list = useQuery({
-    ...queryOf(listCashMoves, {
+    ...freshOf(listCashMoves, {
       params: { storeId },
       query: { pageNumber: page, ...(!isAll && { from: today }) },
     }),
-    staleTime: 0,
     refetchInterval: 30_000,
     placeholderData: keepPreviousData,
   });
@@ -76,9 +76,7 @@ export function Moves({ storeId, named, manages }: MovesProps) {
       </Row>
       {failure && <Alert tone="red">{failure}</Alert>}
       {list.error ? (
-        <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void list.refetch() }}>
-          {failureText(list.error)}
-        </Alert>
+        <ReadFailed error={list.error} onRetry={list.refetch} />
       ) : (
         <DataTable
           label={t('Moves of cash')}

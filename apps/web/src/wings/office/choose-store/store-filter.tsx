@@ -1,10 +1,10 @@
 import { listOrderStores } from '@haat/contract/orders/desk';
-import { Button, Menu, TextInput } from '@mantine/core';
-import { IconBuildingStore, IconPlus, IconX } from '@tabler/icons-react';
+import { Menu, TextInput } from '@mantine/core';
+import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../kit/query.ts';
-import { chipClass } from '../../../office-kit/list/filter-chips.tsx';
+import { OffChip, OnChip } from '../../../office-kit/list/filter-chips.tsx';
 import { t } from '../../../texts/translate.ts';
 
 type StoreFilterProps = { value: string | undefined; onChange: (value: string | undefined) => void };
@@ -16,24 +16,11 @@ export function StoreFilter({ value, onChange }: StoreFilterProps) {
   const stores = data?.stores ?? [];
   const found = stores.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
   const shown = stores.find(({ _id }) => _id === value)?.name ?? t('One store');
-  if (value)
-    return (
-      <Button
-        className={chipClass(true)}
-        leftSection={<IconBuildingStore size={16} aria-hidden />}
-        rightSection={<IconX size={16} aria-hidden />}
-        aria-label={t('Remove {{filter}}', { filter: shown })}
-        onClick={() => onChange(undefined)}
-      >
-        {shown}
-      </Button>
-    );
+  if (value) return <OnChip icon={IconBuildingStore} words={shown} onRemove={() => onChange(undefined)} />;
   return (
     <Menu position="bottom-start" onClose={() => setTyped('')}>
       <Menu.Target>
-        <Button className={chipClass(false)} leftSection={<IconPlus size={16} aria-hidden />}>
-          {t('Store')}
-        </Button>
+        <OffChip>{t('Store')}</OffChip>
       </Menu.Target>
       <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
         {stores.length > 12 && (

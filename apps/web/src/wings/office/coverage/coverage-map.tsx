@@ -80,21 +80,17 @@ export function CoverageMap({ marketplaces, places, wanted, toneOf, chosen, onCh
     if (next) choose(next.pinCode);
     return next !== undefined;
   };
-  const zoom = (change: () => void) => () => {
-    change();
-    return true;
-  };
   const keys = useFieldKeys([
     { keys: ['ArrowRight', 'ArrowDown'], shown: ['→', '↓'], does: msg('Next place'), run: step(1) },
     { keys: ['ArrowLeft', 'ArrowUp'], shown: ['←', '↑'], does: msg('Previous place'), run: step(-1) },
-    { keys: ['plus', 'shift+plus'], shown: ['+'], does: msg('Zoom in'), run: zoom(map.closer) },
-    { keys: ['minus'], shown: ['-'], does: msg('Zoom out'), run: zoom(map.farther) },
-    { keys: ['0'], shown: ['0'], does: msg('Fit all'), run: zoom(fitAll) },
+    { keys: ['plus', 'shift+plus'], shown: ['+'], does: msg('Zoom in'), run: map.closer },
+    { keys: ['minus'], shown: ['-'], does: msg('Zoom out'), run: map.farther },
+    { keys: ['0'], shown: ['0'], does: msg('Fit all'), run: fitAll },
     ...MOVES.map(({ key, shown, does, east, south }) => ({
       keys: [`shift+${key}`],
       shown: ['Shift', shown],
       does,
-      run: zoom(() => map.pan(east, south)),
+      run: () => map.pan(east, south),
     })),
   ]);
   const most = circles[0]?.searches ?? 1;

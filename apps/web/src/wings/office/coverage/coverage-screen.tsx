@@ -5,12 +5,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { failureText } from '../../../kit/call-failed.ts';
-import { queryOf } from '../../../kit/query.ts';
+import { freshOf } from '../../../kit/query.ts';
+import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { FileButton } from '../../../office-kit/list/file-button.tsx';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { t } from '../../../texts/translate.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
@@ -30,9 +29,8 @@ export function Component() {
   const days = Number.isInteger(typed) && typed >= 1 && typed <= COVERAGE_DAYS ? typed : DAYS;
   const [chosen, setChosen] = useState<string | null>(null);
   const { data, error, refetch } = useQuery({
-    ...queryOf(readCoverage, { query: { days } }),
+    ...freshOf(readCoverage, { query: { days } }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
   });
   const tones = new Map(data?.marketplaces.map(({ _id }, nth) => [_id, nth % TONES]));
   const served = data?.marketplaces.reduce((sum, { pinCodes }) => sum + pinCodes, 0) ?? 0;
@@ -60,9 +58,7 @@ export function Component() {
       </Row>
       {error && (
         <div>
-          <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => refetch() }}>
-            {failureText(error)}
-          </Alert>
+          <ReadFailed error={error} onRetry={refetch} />
         </div>
       )}
       {!data && !error && <Skeleton height={560} />}

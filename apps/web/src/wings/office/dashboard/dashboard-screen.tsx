@@ -12,13 +12,12 @@ import { IconClock, IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useSearchParams } from 'react-router';
-import { failureText } from '../../../kit/call-failed.ts';
 import { keyOf, queryOf } from '../../../kit/query.ts';
+import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { useNow } from '../../../kit/use-now.ts';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { dateTimeText, momentText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { PauseLine } from '../pause/pause-line.tsx';
@@ -50,9 +49,7 @@ export function Component() {
       <PauseLine />
       {sales.error && (
         <div className="mb-16">
-          <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void sales.refetch() }}>
-            {failureText(sales.error)}
-          </Alert>
+          <ReadFailed error={sales.error} onRetry={sales.refetch} />
         </div>
       )}
       <div className={clsx('stack gap-16', css.grid)} aria-busy={!sales.data && !sales.error}>
@@ -162,9 +159,7 @@ function Top10({ channel, from }: { channel: Channel; from: string }) {
 function Failed({ area, error, retry }: { area: string; error: unknown; retry: () => void }) {
   return (
     <div data-area={area}>
-      <Alert tone="yellow" action={{ label: t('Retry'), onClick: retry }}>
-        {failureText(error)}
-      </Alert>
+      <ReadFailed error={error} onRetry={retry} />
     </div>
   );
 }

@@ -7,11 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { failureText } from '../../../kit/call-failed.ts';
 import { queryOf } from '../../../kit/query.ts';
+import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { BulkEditDialog } from '../products/bulk-edit-dialog.tsx';
 import { FIRST_DRAFT } from '../products/change-draft.ts';
@@ -43,11 +42,7 @@ export function Expiring({ today }: { today: string }) {
         </span>
       </header>
       {store && <UndoNotice storeId={store} />}
-      {error && (
-        <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void refetch() }}>
-          {failureText(error)}
-        </Alert>
-      )}
+      <ReadFailed error={error} onRetry={refetch} />
       {!data && !error && <Skeleton height={SHOWN * 42} />}
       {data?.length === 0 && <p className="caption w500 ink-2">{t('Nothing expires soon')}</p>}
       <ul className={lists.expiring}>

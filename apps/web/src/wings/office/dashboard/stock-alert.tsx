@@ -8,12 +8,11 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { failureText } from '../../../kit/call-failed.ts';
 import { queryOf } from '../../../kit/query.ts';
+import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { stockText } from '../../../ui/display/shown-quantity.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
@@ -72,11 +71,7 @@ export function StockAlert({ reach }: { reach: Reach }) {
           </Stack>
         </Drawer>
       )}
-      {error && (
-        <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void refetch() }}>
-          {failureText(error)}
-        </Alert>
-      )}
+      <ReadFailed error={error} onRetry={refetch} />
       {!data && !error && <Skeleton height={SHOWN * 38} />}
       {data?.length === 0 && (
         <p className="caption w500 ink-2">

@@ -15,6 +15,7 @@ import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { keyOf, queryClient, queryOf } from '../../../kit/query.ts';
+import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { useSession } from '../../../kit/session.ts';
 import { numberOf } from '../../../office-kit/form/form-field.tsx';
 import { NumberField } from '../../../office-kit/form/number-field.tsx';
@@ -58,11 +59,7 @@ function ToOrder(place: Place) {
         </h2>
         <span className="caption w600 warn figures rounded-12 py-2 px-8 warn-ground">{count}</span>
       </header>
-      {error && (
-        <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void refetch() }}>
-          {failureText(error)}
-        </Alert>
-      )}
+      <ReadFailed error={error} onRetry={refetch} />
       <ul>
         {data?.map((one) => (
           <li key={one.vendor?._id ?? ''} className="parted py-8">

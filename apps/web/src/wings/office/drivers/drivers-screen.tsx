@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { failureText } from '../../../kit/call-failed.ts';
 import { reasonText } from '../../../kit/door-words.ts';
 import { to } from '../../../kit/links.ts';
-import { queryOf } from '../../../kit/query.ts';
+import { watchedOf } from '../../../kit/query.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { windowText } from '../../../kit/window-text.ts';
 import { ListScreen } from '../../../office-kit/list/list-screen.tsx';
@@ -47,10 +47,8 @@ function DriverList({ store, choice }: { store: string; choice: ReactNode }) {
     to.drivers(),
   );
   const answer = useQuery({
-    ...queryOf(listDrivers, { params: { storeId: store } }),
-    staleTime: 0,
+    ...watchedOf(listDrivers, { params: { storeId: store } }),
     refetchInterval: 30_000,
-    refetchOnWindowFocus: true,
   });
   const { data, error, isFetching, refetch, dataUpdatedAt } = answer;
   const actions = useDriverActions(store);

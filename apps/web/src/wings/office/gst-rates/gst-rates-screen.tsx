@@ -49,7 +49,7 @@ export function Component() {
     const text = row.reviewed
       ? t('Products of all marketplaces that follow the calendar are priced without this row at once.')
       : undefined;
-    if (await confirm({ title: t('Are You Sure'), text, yes: t('Delete') })) remove.mutate(row);
+    if (await confirm({ text, yes: t('Delete') })) remove.mutate(row);
   };
   const error = review.error ?? remove.error;
   const columns: Column<Listed>[] = [

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { failureText } from '../../../kit/call-failed.ts';
-import { queryOf } from '../../../kit/query.ts';
+import { freshOf } from '../../../kit/query.ts';
 import { numberOf } from '../../../office-kit/form/form-field.tsx';
 import { usePairing, usePrintAgent } from '../../../office-kit/printer/counter-printer.ts';
 import { PrinterButton } from '../../../office-kit/printer/printer-button.tsx';
@@ -30,13 +30,12 @@ type LabelDialogProps = { storeId: string; products: readonly string[]; onClose:
 
 /** Asks for the number of labels of each product, and prints them. */
 export function LabelDialog({ storeId, products, onClose }: LabelDialogProps) {
-  const { data, error, refetch } = useQuery({
-    ...queryOf(readLabels, {
+  const { data, error, refetch } = useQuery(
+    freshOf(readLabels, {
       params: { storeId },
       body: { products: products.slice(0, MAX_LABELLED) },
     }),
-    staleTime: 0,
-  });
+  );
   return (
     <Modal opened size="lg" onClose={onClose} title={t('Print labels')}>
       <Stack gap="sm">

@@ -1,14 +1,11 @@
-import { categoryFields } from '@haat/contract/marketplaces/fields';
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { type FormEvent, useState } from 'react';
-import { fieldErrors } from '../../../kit/form-errors.ts';
 import { t } from '../../../texts/translate.ts';
 import css from './category-editor.module.css';
 import type { EditedEntry } from './category-entry.ts';
 import { PictureField } from './picture-field.tsx';
-import { HINT_BELOW, tileHint } from './tile-hint.ts';
+import { useEntryFields } from './use-entry-fields.ts';
 
 const BLANK: EditedEntry = { name: '', nameHi: '', nameKn: '', image: '', color: '', display: true };
 
@@ -25,26 +22,8 @@ type AddEntryProps = {
 
 /** The fields of a new category, in a row above the others. */
 export function AddEntry({ label, tiles, add }: AddEntryProps) {
-  const [typed, setTyped] = useState(BLANK);
-  const [wrong, setWrong] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const errors = fieldErrors(categoryFields, typed);
-    setWrong(errors);
-    if (Object.keys(errors).length > 0) return;
-    setBusy(true);
-    if (await add(typed)) setTyped(BLANK);
-    setBusy(false);
-  };
-  const field = (name: 'name' | 'nameHi' | 'nameKn') => ({
-    value: typed[name],
-    error: wrong[name],
-    maxLength: 100,
-    description: tiles ? tileHint(typed[name]) : undefined,
-    inputWrapperOrder: HINT_BELOW,
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setTyped({ ...typed, [name]: event.currentTarget.value }),
+  const { typed, setTyped, busy, submit, field } = useEntryFields(BLANK, tiles, async (entry) => {
+    if (await add(entry)) setTyped(BLANK);
   });
   const optional = (language: string) => (
     <>

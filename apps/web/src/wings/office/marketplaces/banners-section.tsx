@@ -1,7 +1,8 @@
 import { MOST } from '@haat/contract/marketplaces/fields';
-import { ActionIcon, Button, ColorInput, TextInput } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button, ColorInput, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
+import { MoveButtons, RowButton } from '../../../office-kit/row-buttons.tsx';
 import { useReorder } from '../../../office-kit/use-reorder.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Stack } from '../../../ui/flow/stack.tsx';
@@ -83,32 +84,17 @@ export function BannersSection({ form: { form, values } }: { form: MarketplaceFo
                 ))}
               </div>
               <Stack as="span">
-                <ActionIcon
-                  variant="subtle"
-                  size={36}
-                  disabled={nth === 0}
-                  aria-label={t('Move {{name}} up', { name })}
-                  onClick={() => step(nth, -1)}
-                >
-                  <IconArrowUp size={18} aria-hidden />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  size={36}
-                  disabled={nth === banners.length - 1}
-                  aria-label={t('Move {{name}} down', { name })}
-                  onClick={() => step(nth, 1)}
-                >
-                  <IconArrowDown size={18} aria-hidden />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  size={36}
-                  aria-label={t('Remove {{name}}', { name })}
+                <MoveButtons
+                  name={name}
+                  isFirst={nth === 0}
+                  isLast={nth === banners.length - 1}
+                  onMove={(by) => step(nth, by)}
+                />
+                <RowButton
+                  icon={IconTrash}
+                  label={t('Remove {{name}}', { name })}
                   onClick={() => set(banners.toSpliced(nth, 1))}
-                >
-                  <IconTrash size={18} aria-hidden />
-                </ActionIcon>
+                />
               </Stack>
             </li>
           );

@@ -1,7 +1,8 @@
 import { MOST } from '@haat/contract/marketplaces/fields';
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
+import { RowButton } from '../../../office-kit/row-buttons.tsx';
 import { useReorder } from '../../../office-kit/use-reorder.ts';
 import { t } from '../../../texts/translate.ts';
 import css from './marketplace-form.module.css';
@@ -33,14 +34,11 @@ export function BrandsSection({ form: { form, values } }: { form: MarketplaceFor
               onChange={(image) => set(brands.with(nth, { ...brand, image }))}
             />
             <TextInput aria-label={t('Name')} {...form.getInputProps(`brands.${nth}.name`)} />
-            <ActionIcon
-              variant="subtle"
-              size={36}
-              aria-label={t('Remove {{name}}', { name: brand.name })}
+            <RowButton
+              icon={IconTrash}
+              label={t('Remove {{name}}', { name: brand.name })}
               onClick={() => set(brands.toSpliced(nth, 1))}
-            >
-              <IconTrash size={18} aria-hidden />
-            </ActionIcon>
+            />
           </li>
         ))}
       </ul>

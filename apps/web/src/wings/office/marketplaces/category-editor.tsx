@@ -66,7 +66,6 @@ export function CategoryEditor({ heading, adding, entries, tiles, loses, save, e
   });
   const remove = async (row: ListedEntry) => {
     const sure = await confirm({
-      title: t('Are You Sure'),
       text: row.products > 0 ? loses(row.products) : t('Nothing is sold under {{name}}.', { name: row.name }),
       yes: t('Delete'),
     });

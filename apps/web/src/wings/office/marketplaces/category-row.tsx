@@ -1,12 +1,11 @@
-import { categoryFields } from '@haat/contract/marketplaces/fields';
-import { ActionIcon, Button, ColorInput, Switch, TextInput } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Button, ColorInput, Switch, TextInput } from '@mantine/core';
+import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { type FormEvent, type HTMLAttributes, useState } from 'react';
+import type { HTMLAttributes } from 'react';
 import { Link } from 'react-router';
-import { fieldErrors } from '../../../kit/form-errors.ts';
 import { picture } from '../../../kit/image.ts';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
+import { MoveButtons, RowButton } from '../../../office-kit/row-buttons.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 import { Of } from '../../../ui/display/of.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
@@ -14,7 +13,8 @@ import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './category-editor.module.css';
 import type { EditedEntry, ListedEntry } from './category-entry.ts';
 import { PictureField } from './picture-field.tsx';
-import { HINT_BELOW, tileHint } from './tile-hint.ts';
+import { tileHint } from './tile-hint.ts';
+import { useEntryFields } from './use-entry-fields.ts';
 
 type CategoryRowProps = {
   row: ListedEntry;
@@ -85,36 +85,10 @@ export function CategoryRow(props: CategoryRowProps) {
       </span>
       <Row as="span" align="stretch" className={clsx('justify-end', css.buttons)}>
         <Row as="span" align="stretch" className="justify-end">
-          <ActionIcon
-            variant="subtle"
-            size={36}
-            disabled={ends.first}
-            aria-label={t('Move {{name}} up', { name })}
-            onClick={() => step(-1)}
-          >
-            <IconArrowUp size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            size={36}
-            disabled={ends.last}
-            aria-label={t('Move {{name}} down', { name })}
-            onClick={() => step(1)}
-          >
-            <IconArrowDown size={18} aria-hidden />
-          </ActionIcon>
+          <MoveButtons name={name} isFirst={ends.first} isLast={ends.last} onMove={step} />
         </Row>
-        <ActionIcon
-          variant="subtle"
-          size={36}
-          aria-label={t('Edit {{name}}', { name })}
-          onClick={() => onEdit(true)}
-        >
-          <IconPencil size={18} aria-hidden />
-        </ActionIcon>
-        <ActionIcon variant="subtle" size={36} aria-label={t('Delete {{name}}', { name })} onClick={onRemove}>
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
+        <RowButton icon={IconPencil} label={t('Edit {{name}}', { name })} onClick={() => onEdit(true)} />
+        <RowButton icon={IconTrash} label={t('Delete {{name}}', { name })} onClick={onRemove} />
       </Row>
     </li>
   );
@@ -122,38 +96,19 @@ export function CategoryRow(props: CategoryRowProps) {
 
 function EditedRow({ row, tiles, onEdit, onChange }: CategoryRowProps) {
   const { name, nameHi, nameKn, image, color = '', display = true } = row;
-  const [typed, setTyped] = useState<EditedEntry>({ name, nameHi, nameKn, image, color, display });
-  const [wrong, setWrong] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const errors = fieldErrors(categoryFields, typed);
-    setWrong(errors);
-    if (Object.keys(errors).length > 0) return;
-    setBusy(true);
-    await onChange(typed);
-    setBusy(false);
-  };
+  const { typed, setTyped, wrong, busy, submit, field } = useEntryFields(
+    { name, nameHi, nameKn, image, color, display },
+    tiles,
+    onChange,
+  );
   const keys = useFieldKeys([
     {
       keys: ['Escape'],
       shown: ['Esc'],
       does: msg('Close without saving'),
-      run: () => {
-        onEdit(false);
-        return true;
-      },
+      run: () => onEdit(false),
     },
   ]);
-  const field = (of: 'name' | 'nameHi' | 'nameKn') => ({
-    value: typed[of],
-    error: wrong[of],
-    maxLength: 100,
-    description: tiles && typed.display ? tileHint(typed[of]) : undefined,
-    inputWrapperOrder: HINT_BELOW,
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setTyped({ ...typed, [of]: event.currentTarget.value }),
-  });
   return (
     <li className="py-12 px-16 soft faint-line-below">
       <form className={css.fields} noValidate onSubmit={submit} onKeyDown={keys}>

@@ -2,7 +2,7 @@ import { listProducts } from '@haat/contract/catalog/shopper';
 import { MOST } from '@haat/contract/marketplaces/fields';
 import type { OperatedMarketplace } from '@haat/contract/marketplaces/operators';
 import { formatRupees } from '@haat/domain/basics/money';
-import { ActionIcon, NumberInput, Select, TextInput } from '@mantine/core';
+import { NumberInput, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { picture } from '../../../kit/image.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { numberOf } from '../../../office-kit/form/form-field.tsx';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
+import { RowButton } from '../../../office-kit/row-buttons.tsx';
 import { t } from '../../../texts/translate.ts';
 import css from './marketplace-form.module.css';
 import type { DiscountValues, MarketplaceFormState } from './marketplace-values.ts';
@@ -62,14 +63,11 @@ export function DiscountsSection({ form: { form, values }, stored }: DiscountsSe
                   onChange={(sizes) => set(rules.with(nth, { ...rule, sizes }))}
                 />
               </div>
-              <ActionIcon
-                variant="subtle"
-                size={36}
-                aria-label={t('Remove {{name}}', { name })}
+              <RowButton
+                icon={IconTrash}
+                label={t('Remove {{name}}', { name })}
                 onClick={() => set(rules.toSpliced(nth, 1))}
-              >
-                <IconTrash size={18} aria-hidden />
-              </ActionIcon>
+              />
             </li>
           );
         })}

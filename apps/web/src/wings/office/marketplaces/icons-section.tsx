@@ -1,6 +1,7 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
+import { RowButton } from '../../../office-kit/row-buttons.tsx';
 import { t } from '../../../texts/translate.ts';
 import css from './marketplace-form.module.css';
 import { errorUnder, type MarketplaceFormState, type MarketplaceValues } from './marketplace-values.ts';
@@ -33,14 +34,11 @@ export function IconsSection({ form: { form, values } }: { form: MarketplaceForm
               />
               <TextInput aria-label={t('Purpose')} {...form.getInputProps(`manifest.icons.${nth}.purpose`)} />
             </div>
-            <ActionIcon
-              variant="subtle"
-              size={36}
-              aria-label={t('Remove the icon')}
+            <RowButton
+              icon={IconTrash}
+              label={t('Remove the icon')}
               onClick={() => set(icons.toSpliced(nth, 1))}
-            >
-              <IconTrash size={18} aria-hidden />
-            </ActionIcon>
+            />
           </li>
         ))}
       </ul>

@@ -1,11 +1,5 @@
 import { tileFault } from '@haat/domain/product/tile-label';
-import type { InputWrapperProps } from '@mantine/core';
 import { t } from '../../../texts/translate.ts';
-
-/** Under the text. */
-export const HINT_BELOW: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
-  ...(['label', 'input', 'description', 'error'] as const),
-];
 
 /** Warns that a name doesn't fit its tile in the shop, which never hyphenates; '' if it fits. */
 export function tileHint(name: string): string {

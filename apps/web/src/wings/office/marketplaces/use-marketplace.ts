@@ -8,14 +8,10 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kit/call.ts';
 import { failedWith } from '../../../kit/call-failed.ts';
-import { keyOf, queryOf } from '../../../kit/query.ts';
+import { keyOf, watchedOf } from '../../../kit/query.ts';
 
 export function useMarketplace(id: string) {
-  return useQuery({
-    ...queryOf(readMarketplace, { params: { id } }),
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-  });
+  return useQuery(watchedOf(readMarketplace, { params: { id } }));
 }
 
 /** Saves a part at once; on a conflict the newer version is shown. */

@@ -76,7 +76,6 @@ function Invited({
   });
   const withdraw = async () => {
     const sure = await confirm({
-      title: t('Are You Sure'),
       text: t('The link that {{name}} received stops working.', { name }),
       yes: t('Withdraw'),
     });

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
-import { queryOf } from '../../../kit/query.ts';
+import { watchedOf } from '../../../kit/query.ts';
 import { FormLoading } from '../../../office-kit/form/form-loading.tsx';
 import { PageHead } from '../../../office-kit/page-head.tsx';
 import { t } from '../../../texts/translate.ts';
@@ -15,11 +15,7 @@ import css from './onboarding.module.css';
 
 /** The steps until a store sells, and its admin's invitation. */
 export function SetupScreen({ store }: { store: string }) {
-  const { data, error, refetch } = useQuery({
-    ...queryOf(readSetup, { params: { id: store } }),
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-  });
+  const { data, error, refetch } = useQuery(watchedOf(readSetup, { params: { id: store } }));
   if (!data) return <FormLoading error={error} onRetry={refetch} />;
   return <Setup setup={data} />;
 }

@@ -5,7 +5,7 @@ import { readQuantity } from '@haat/domain/basics/line-amount';
 import { formatOrderNumber } from '@haat/domain/orders/order-number';
 import type { LeftOutReason } from '@haat/domain/orders/packing';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAttemptKey } from '../../../kit/attempt-key.ts';
 import { call } from '../../../kit/call.ts';
@@ -216,11 +216,10 @@ function useDone(order: Order, packing: Packing, figures: PackingFigures, agreed
           : lacksName
             ? t('Who agreed?')
             : undefined;
-  const run = useCallback(async () => {
+  const run = async () => {
     if (hindrance !== undefined || packed.isPending) return;
     if (figures.isEmpty) {
       const sure = await confirm({
-        title: t('Are You Sure'),
         text: t('Nothing is in the bag: the order is cancelled, and the customer gets everything back.'),
         yes: t('Cancel order'),
         no: t('Keep it'),
@@ -228,7 +227,7 @@ function useDone(order: Order, packing: Packing, figures: PackingFigures, agreed
       if (!sure) return;
     }
     packed.mutate();
-  }, [hindrance, figures.isEmpty, packed]);
+  };
   return { run: () => void run(), busy: packed.isPending, hindrance, error: packed.error };
 }
 
@@ -253,73 +252,64 @@ function usePackingKeys(
     window.addEventListener('keydown', count, { capture: true });
     return () => window.removeEventListener('keydown', count, { capture: true });
   }, []);
-  useShortcuts(
-    useMemo(() => {
-      const onLine = (act: (line: ShownLine, actions: LineActions) => void) => () => {
-        const line = latest.current.lines.find((one) => one.line === latest.current.current);
-        if (!line) return false;
-        // A scanned code may begin with the same letter, and goes on at once.
-        const at = pressed.current;
-        setTimeout(() => pressed.current === at && act(line, latest.current.actions), SCANNERS_MS);
-        return true;
-      };
-      const markAt = (next: ShownLine | undefined) => {
-        if (!next) return false;
-        latest.current.mark(next.line);
-        document.querySelector(`[data-line="${next.line}"]`)?.scrollIntoView({ block: 'nearest' });
-        return true;
-      };
-      const move = (by: number) => () => {
-        const { lines: all, current: marked } = latest.current;
-        return markAt(all[all.findIndex(({ line }) => line === marked) + by]);
-      };
-      const markNextOpen = (after: ShownLine) => {
-        const { lines: all } = latest.current;
-        const at = all.findIndex(({ line }) => line === after.line);
-        const others = [...all.slice(at + 1), ...all.slice(0, Math.max(0, at))];
-        markAt(others.find(isOpen));
-      };
-      return [
-        {
-          keys: ['a'],
-          shown: ['A'],
-          does: msg('All of the marked line are in the bag'),
-          run: onLine((line, { all }) => {
-            all(line);
-            markNextOpen(line);
-          }),
-        },
-        {
-          keys: ['f'],
-          shown: ['F'],
-          does: msg('Fewer of the marked line'),
-          run: onLine((line, { fewer }) => fewer(line)),
-        },
-        {
-          keys: ['n'],
-          shown: ['N'],
-          does: msg('None of the marked line'),
-          run: onLine((line, { none }) => none(line)),
-        },
-        {
-          keys: ['r'],
-          shown: ['R'],
-          does: msg('Replace the marked line'),
-          run: onLine((line, { replace }) => replace?.(line)),
-        },
-        { keys: ['ArrowDown'], shown: ['↓'], does: msg('Next line'), whileTyping: true, run: move(1) },
-        { keys: ['ArrowUp'], shown: ['↑'], does: msg('Line before'), whileTyping: true, run: move(-1) },
-        {
-          keys: ['mod+Enter'],
-          shown: ['Ctrl', '↵'],
-          does: msg('Done packing'),
-          whileTyping: true,
-          run: () => {
-            latest.current.done();
-            return true;
-          },
-        },
-      ];
-    }, []),
-  );
+  const onLine = (act: (line: ShownLine, actions: LineActions) => void) => () => {
+    const line = latest.current.lines.find((one) => one.line === latest.current.current);
+    if (!line) return false;
+    // A scanned code may begin with the same letter, and goes on at once.
+    const at = pressed.current;
+    setTimeout(() => pressed.current === at && act(line, latest.current.actions), SCANNERS_MS);
+  };
+  const markAt = (next: ShownLine | undefined) => {
+    if (!next) return false;
+    latest.current.mark(next.line);
+    document.querySelector(`[data-line="${next.line}"]`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const move = (by: number) => () => {
+    const { lines: all, current: marked } = latest.current;
+    return markAt(all[all.findIndex(({ line }) => line === marked) + by]);
+  };
+  const markNextOpen = (after: ShownLine) => {
+    const { lines: all } = latest.current;
+    const at = all.findIndex(({ line }) => line === after.line);
+    const others = [...all.slice(at + 1), ...all.slice(0, Math.max(0, at))];
+    markAt(others.find(isOpen));
+  };
+  useShortcuts([
+    {
+      keys: ['a'],
+      shown: ['A'],
+      does: msg('All of the marked line are in the bag'),
+      run: onLine((line, { all }) => {
+        all(line);
+        markNextOpen(line);
+      }),
+    },
+    {
+      keys: ['f'],
+      shown: ['F'],
+      does: msg('Fewer of the marked line'),
+      run: onLine((line, { fewer }) => fewer(line)),
+    },
+    {
+      keys: ['n'],
+      shown: ['N'],
+      does: msg('None of the marked line'),
+      run: onLine((line, { none }) => none(line)),
+    },
+    {
+      keys: ['r'],
+      shown: ['R'],
+      does: msg('Replace the marked line'),
+      run: onLine((line, { replace }) => replace?.(line)),
+    },
+    { keys: ['ArrowDown'], shown: ['↓'], does: msg('Next line'), whileTyping: true, run: move(1) },
+    { keys: ['ArrowUp'], shown: ['↑'], does: msg('Line before'), whileTyping: true, run: move(-1) },
+    {
+      keys: ['mod+Enter'],
+      shown: ['Ctrl', '↵'],
+      does: msg('Done packing'),
+      whileTyping: true,
+      run: () => latest.current.done(),
+    },
+  ]);
 }

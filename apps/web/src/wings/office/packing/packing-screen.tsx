@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { call } from '../../../kit/call.ts';
 import { to } from '../../../kit/links.ts';
-import { queryOf } from '../../../kit/query.ts';
+import { freshOf } from '../../../kit/query.ts';
 import { FormLoading } from '../../../office-kit/form/form-loading.tsx';
 import { PageHead } from '../../../office-kit/page-head.tsx';
 import { orderFailureText, reasonText } from '../../../screens/order/order-failure.ts';
@@ -23,8 +23,7 @@ import { REFRESH_MS } from './use-packing.ts';
 export function Component() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery({
-    ...queryOf(readOrder, { params: { id } }),
-    staleTime: 0,
+    ...freshOf(readOrder, { params: { id } }),
     // Somebody else may finish or cancel it, which empties the sheet.
     refetchInterval: REFRESH_MS,
   });

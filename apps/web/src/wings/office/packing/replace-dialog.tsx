@@ -4,14 +4,13 @@ import { formatRupees } from '@haat/domain/basics/money';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { failureText } from '../../../kit/call-failed.ts';
 import { picture } from '../../../kit/image.ts';
-import { queryOf } from '../../../kit/query.ts';
+import { freshOf } from '../../../kit/query.ts';
+import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { perUnit, shownQuantity, stockText } from '../../../ui/display/shown-quantity.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
@@ -37,11 +36,10 @@ export function ReplaceDialog({ order, line, most, onChoose, onClose }: ReplaceD
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   const { data, error, refetch } = useQuery({
-    ...queryOf(listReplacements, {
+    ...freshOf(listReplacements, {
       params: { id: order },
       query: { line: line.line, ...(search.length > 1 && { search }) },
     }),
-    staleTime: 0,
     placeholderData: keepPreviousData,
   });
   return (
@@ -70,9 +68,7 @@ export function ReplaceDialog({ order, line, most, onChoose, onClose }: ReplaceD
           />
         )}
         {error ? (
-          <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => refetch() }}>
-            {failureText(error)}
-          </Alert>
+          <ReadFailed error={error} onRetry={refetch} />
         ) : data ? (
           <ul>
             {data.goods.map((goods) => (

@@ -1,7 +1,7 @@
 import { Button, Kbd, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconScan } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { type RefObject, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useShortcuts } from '../../../office-kit/keys/use-shortcuts.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import css from './packing.module.css';
@@ -10,7 +10,15 @@ import type { PackingView } from './packing-view.ts';
 /** Takes typed codes; what is scanned counts wherever the focus is, so that letters are the line’s keys. */
 export function ScanRow({ scan, field }: Pick<PackingView, 'scan' | 'field'>) {
   const [typed, setTyped] = useState('');
-  useShortcuts(useMemo(() => focusKeys(field), [field]));
+  useShortcuts([
+    {
+      keys: ['F2'],
+      shown: ['F2'],
+      does: msg('Scan what you put in'),
+      whileTyping: true,
+      run: () => field.current?.focus(),
+    },
+  ]);
   return (
     <form
       className="grows"
@@ -41,19 +49,6 @@ export function ScanRow({ scan, field }: Pick<PackingView, 'scan' | 'field'>) {
     </form>
   );
 }
-
-const focusKeys = (field: RefObject<HTMLInputElement | null>) => [
-  {
-    keys: ['F2'],
-    shown: ['F2'],
-    does: msg('Scan what you put in'),
-    whileTyping: true,
-    run: () => {
-      field.current?.focus();
-      return true;
-    },
-  },
-];
 
 /** What the last scan did, said aloud. */
 export function ScanSaid({ answer, replaceWith }: Pick<PackingView, 'answer' | 'replaceWith'>) {

@@ -1,6 +1,6 @@
 import { readScannedCode } from '@haat/contract/catalog/barcodes';
 import { codesOf, plainCode, readBarcode } from '@haat/domain/product/barcode';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../../kit/call.ts';
 import { beep } from '../../../office-kit/scan/beep.ts';
 import { t } from '../../../texts/translate.ts';
@@ -57,56 +57,50 @@ export function usePackingScans(storeId: string, { lines, say }: Packing, onLine
   const latest = useRef(lines);
   latest.current = lines;
 
-  const refuse = useCallback((wrong: ScanAnswer) => {
+  const refuse = (wrong: ScanAnswer) => {
     beep();
     setAnswer({ ...wrong, isWrong: true });
-  }, []);
+  };
 
-  const add = useCallback(
-    (found: Found, units: number) => {
-      // Another scan may have been added while this one was looked up.
-      const line = latest.current.find((one) => one.line === found.line.line) ?? found.line;
-      onLine(line.line);
-      const said = withMore({ ...found, line }, units);
-      if (!said) {
-        const all = shownQuantity(line.quantity, line.soldBy);
-        return refuse({
-          text: `${nameOf(line)}: ${t('All {{quantity}} are in the bag', { quantity: all })}`,
-        });
-      }
-      say(line, said);
-      latest.current = latest.current.map((one) => (one.line === line.line ? { ...one, said } : one));
-      setAnswer({ text: `${nameOf(line)} · ${inBagText(line, inBagOf({ said }))}` });
-    },
-    [say, onLine, refuse],
-  );
-
-  const scan = useCallback(
-    async (typed: string) => {
-      const known = findCode(latest.current, typed);
-      if (known?.line.soldBy === 'piece') return add(known, 1);
-      const read = await call(readScannedCode, { params: { storeId }, query: { code: typed } }).catch(
-        () => null,
-      );
-      const found = read?.goods.flatMap(
-        (goods) =>
-          latest.current.find(
-            (line) => line.product === goods.product && (line.variant ?? null) === goods.variant,
-          ) ?? [],
-      );
-      const [line] = found ?? [];
-      const where = known ?? (line && { line, isReplacement: false });
-      // Loose goods without a weight on their label are weighed by hand.
-      if (where) return read?.grams ? add(where, read.grams) : onLine(where.line.line);
-      const [goods] = read?.goods ?? [];
-      if (!goods) return refuse({ text: t('{{code}} is not in this order', { code: typed }) });
-      refuse({
-        text: t('{{name}} is not in this order', { name: nameOf(goods) }),
-        goods: { ...goods, codes: goods.barcodes, variant: goods.variant ?? undefined } as PackingGoods,
+  const add = (found: Found, units: number) => {
+    // Another scan may have been added while this one was looked up.
+    const line = latest.current.find((one) => one.line === found.line.line) ?? found.line;
+    onLine(line.line);
+    const said = withMore({ ...found, line }, units);
+    if (!said) {
+      const all = shownQuantity(line.quantity, line.soldBy);
+      return refuse({
+        text: `${nameOf(line)}: ${t('All {{quantity}} are in the bag', { quantity: all })}`,
       });
-    },
-    [add, onLine, refuse, storeId],
-  );
+    }
+    say(line, said);
+    latest.current = latest.current.map((one) => (one.line === line.line ? { ...one, said } : one));
+    setAnswer({ text: `${nameOf(line)} · ${inBagText(line, inBagOf({ said }))}` });
+  };
+
+  const scan = async (typed: string) => {
+    const known = findCode(latest.current, typed);
+    if (known?.line.soldBy === 'piece') return add(known, 1);
+    const read = await call(readScannedCode, { params: { storeId }, query: { code: typed } }).catch(
+      () => null,
+    );
+    const found = read?.goods.flatMap(
+      (goods) =>
+        latest.current.find(
+          (line) => line.product === goods.product && (line.variant ?? null) === goods.variant,
+        ) ?? [],
+    );
+    const [line] = found ?? [];
+    const where = known ?? (line && { line, isReplacement: false });
+    // Loose goods without a weight on their label are weighed by hand.
+    if (where) return read?.grams ? add(where, read.grams) : onLine(where.line.line);
+    const [goods] = read?.goods ?? [];
+    if (!goods) return refuse({ text: t('{{code}} is not in this order', { code: typed }) });
+    refuse({
+      text: t('{{name}} is not in this order', { name: nameOf(goods) }),
+      goods: { ...goods, codes: goods.barcodes, variant: goods.variant ?? undefined } as PackingGoods,
+    });
+  };
 
   return { answer, scan, clear: () => setAnswer(null) };
 }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { call } from '../../../kit/call.ts';
 import { CallFailed, failedWith, mayPass } from '../../../kit/call-failed.ts';
 import { useOnline, whenReachable } from '../../../kit/online.ts';
-import { keyOf, queryOf } from '../../../kit/query.ts';
+import { freshOf, keyOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { ownAnswers, useDrafts, withTried } from './packing-drafts.ts';
@@ -23,9 +23,8 @@ export function usePacking(id: string, isPacking: boolean) {
   const sending = useRef(false);
   const queryKey = useMemo(() => keyOf(readPacking, { params: { id } }), [id]);
   const { data, error, refetch } = useQuery({
-    ...queryOf(readPacking, { params: { id } }),
+    ...freshOf(readPacking, { params: { id } }),
     enabled: isPacking,
-    staleTime: 0,
     refetchInterval: () => (sending.current ? false : REFRESH_MS),
   });
 
@@ -114,14 +113,11 @@ export function usePacking(id: string, isPacking: boolean) {
     }));
   }, [data, drafts]);
 
-  const say = useCallback(
-    (line: Pick<ShownLine, 'line' | 'version'>, said: Said) => {
-      const before = latest.current[line.line] ?? { version: line.version };
-      change({ ...latest.current, [line.line]: { ...before, ...said } });
-      void send();
-    },
-    [change, latest, send],
-  );
+  const say = (line: Pick<ShownLine, 'line' | 'version'>, said: Said) => {
+    const before = latest.current[line.line] ?? { version: line.version };
+    change({ ...latest.current, [line.line]: { ...before, ...said } });
+    void send();
+  };
 
   return {
     lines,

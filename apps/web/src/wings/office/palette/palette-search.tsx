@@ -2,13 +2,12 @@ import { CloseButton, Kbd } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
-import { failureText } from '../../../kit/call-failed.ts';
+import { ReadFailed } from '../../../kit/read-failed.tsx';
 import type { Session } from '../../../kit/session.ts';
 import { type FieldKey, useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { useScanner } from '../../../office-kit/scan/use-scanner.ts';
 import type { useOrderActions } from '../../../screens/order/use-order-actions.ts';
 import { msg, t } from '../../../texts/translate.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
@@ -53,10 +52,7 @@ export function PaletteSearch({ screens, user, actions, onClose }: PaletteSearch
     choice.run();
   };
   const openFirst = useOpenFirst(isSearching, current, open);
-  const step = (by: number) => {
-    highlight(choices.at((at + by) % choices.length));
-    return true;
-  };
+  const step = (by: number) => highlight(choices.at((at + by) % choices.length));
   const keys: FieldKey[] = [
     { keys: ['ArrowUp'], shown: ['↑'], does: msg('choose'), run: () => step(-1) },
     { keys: ['ArrowDown'], shown: ['↓'], does: msg('choose'), run: () => step(1) },
@@ -64,20 +60,13 @@ export function PaletteSearch({ screens, user, actions, onClose }: PaletteSearch
       keys: ['Enter'],
       shown: ['↵'],
       does: msg('open'),
-      run: () => {
-        if (current) open(current);
-        else openFirst.wait();
-        return true;
-      },
+      run: () => (current ? open(current) : openFirst.wait()),
     },
     {
       keys: ['Tab', 'shift+Tab'],
       shown: ['Tab'],
       does: msg('actions'),
-      run: () => {
-        highlight(toActionsOrBack(choices, current));
-        return true;
-      },
+      run: () => highlight(toActionsOrBack(choices, current)),
     },
   ];
   const onKeyDown = useFieldKeys(keys);
@@ -123,11 +112,7 @@ export function PaletteSearch({ screens, user, actions, onClose }: PaletteSearch
       </Row>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too */}
       <div className={css.results} tabIndex={0} aria-busy={isSearching || undefined}>
-        {failure && (
-          <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void failure.retry() }}>
-            {failureText(failure.error)}
-          </Alert>
-        )}
+        {failure && <ReadFailed error={failure.error} onRetry={failure.retry} />}
         {isSearching && <OnTheirWay />}
         <ChoiceList
           id={list}

@@ -1,6 +1,6 @@
 import { Kbd, Modal, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { Session } from '../../../kit/session.ts';
 import { useShortcuts } from '../../../office-kit/keys/use-shortcuts.ts';
@@ -34,24 +34,16 @@ export function Palette({ opened, onOpen, onClose, screens, user }: PaletteProps
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the browser's Back leads to another page, and not below this one.
   useEffect(onClose, [pathname, onClose]);
-  useShortcuts(
-    useMemo(() => {
-      const run = () => {
-        onOpen();
-        return true;
-      };
-      return [
-        {
-          keys: ['mod+K'],
-          shown: ['Ctrl+K'],
-          does: msg('Search pages, orders and products'),
-          everywhere: true,
-          run,
-          whileTyping: true,
-        },
-      ];
-    }, [onOpen]),
-  );
+  useShortcuts([
+    {
+      keys: ['mod+K'],
+      shown: ['Ctrl+K'],
+      does: msg('Search pages, orders and products'),
+      everywhere: true,
+      run: () => onOpen(),
+      whileTyping: true,
+    },
+  ]);
   return (
     <Modal.Root
       opened={opened}

@@ -4,14 +4,13 @@ import type { Icon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useRef } from 'react';
-import { failureText } from '../../../kit/call-failed.ts';
 import { queryOf } from '../../../kit/query.ts';
+import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { Count } from '../../../office-kit/count.tsx';
 import { PageLinks } from '../../../office-kit/list/page-links.tsx';
 import { useRowKeys } from '../../../office-kit/table/use-row-keys.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { idText, methodText, nextText, timeText, whyText } from './desk-words.ts';
 import css from './payments-desk.module.css';
 import { type useOpenedCase, usePageOf } from './use-opened-case.ts';
@@ -38,12 +37,7 @@ export function CaseList({ kind, icon: Glyph, tone, title, about, mostFailures, 
   });
   const table = useRef<HTMLElement>(null);
   useRowKeys({ table, opens: true });
-  if (list.error && !list.data)
-    return (
-      <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void list.refetch() }}>
-        {failureText(list.error)}
-      </Alert>
-    );
+  if (list.error && !list.data) return <ReadFailed error={list.error} onRetry={list.refetch} />;
   if (!list.data || list.data.total === 0) return null;
   return (
     <section className={clsx('box clip', css.section)} aria-labelledby={`desk-${kind}`} ref={table}>

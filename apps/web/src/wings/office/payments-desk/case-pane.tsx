@@ -7,14 +7,13 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { dialLink } from '../../../kit/phone.ts';
-import { queryOf } from '../../../kit/query.ts';
+import { freshOf } from '../../../kit/query.ts';
+import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Badge, type Tone } from '../../../ui/display/badge.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import css from './case-pane.module.css';
@@ -27,10 +26,7 @@ type PaneProps = { name: CaseName; onClose: () => void };
 /** One case: the facts in order, what would happen now, the decision. */
 export function CasePane({ name, onClose }: PaneProps) {
   const { kind, marketplace, id } = name;
-  const { data, error, refetch } = useQuery({
-    ...queryOf(readCase, { params: { kind, marketplace, id } }),
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useQuery(freshOf(readCase, { params: { kind, marketplace, id } }));
   return (
     <div className={clsx('small column relative', css.pane)}>
       <ActionIcon
@@ -43,11 +39,7 @@ export function CasePane({ name, onClose }: PaneProps) {
       >
         <IconX size={20} aria-hidden />
       </ActionIcon>
-      {error && (
-        <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void refetch() }}>
-          {failureText(error)}
-        </Alert>
-      )}
+      <ReadFailed error={error} onRetry={refetch} />
       {data && <Case key={id} detail={data} onDone={onClose} />}
       {!data && !error && (
         <div aria-busy="true">

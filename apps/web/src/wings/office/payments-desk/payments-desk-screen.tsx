@@ -15,6 +15,7 @@ import clsx from 'clsx';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { queryOf } from '../../../kit/query.ts';
+import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { SidePane } from '../../../office-kit/side-pane.tsx';
 import { t } from '../../../texts/translate.ts';
@@ -41,11 +42,7 @@ export function Component() {
     <Stack gap={16} className={clsx('desk-page align-start', css.screen)} data-open={opened ? '' : undefined}>
       <Top askedAt={desk.data?.askedAt ?? null} />
       <div className="column gap-14 shrinks">
-        {desk.error && (
-          <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void desk.refetch() }}>
-            {failureText(desk.error)}
-          </Alert>
-        )}
+        <ReadFailed error={desk.error} onRetry={desk.refetch} />
         {desk.data ? <DeskCards desk={desk.data} /> : <Skeleton height={82} />}
         {desk.data?.waiting === 0 && (
           <EmptyState

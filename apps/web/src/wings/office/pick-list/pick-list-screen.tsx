@@ -6,9 +6,9 @@ import { IconArrowLeft, IconChecklist, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Link, useSearchParams } from 'react-router';
-import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
-import { queryOf } from '../../../kit/query.ts';
+import { freshOf } from '../../../kit/query.ts';
+import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { t } from '../../../texts/translate.ts';
 import { shownQuantity } from '../../../ui/display/shown-quantity.ts';
@@ -25,9 +25,8 @@ export function Component() {
   const [params] = useSearchParams();
   const ids = (params.get('orders') ?? '').split(',').filter(Boolean).slice(0, MAX_PICKED);
   const { data, error, refetch } = useQuery({
-    ...queryOf(readPickList, { body: { orders: ids } }),
+    ...freshOf(readPickList, { body: { orders: ids } }),
     enabled: ids.length > 0,
-    staleTime: 0,
   });
   const isEmpty = ids.length === 0 || data?.orders.length === 0;
   return (
@@ -60,9 +59,7 @@ export function Component() {
           </Button>
         </EmptyState>
       ) : error ? (
-        <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => refetch() }}>
-          {failureText(error)}
-        </Alert>
+        <ReadFailed error={error} onRetry={refetch} />
       ) : data ? (
         <>
           <p className="ink-2 figures">
@@ -122,18 +119,11 @@ function Lines({ lines, store }: { lines: readonly PickedLine[]; store: string }
     <table className={clsx(css.lines, 'wide collapsed')} aria-label={store}>
       <thead>
         <tr>
-          <th className="caption in-line ink-2 to-start py-4 px-8" scope="col">
-            {t('Picked')}
-          </th>
-          <th className="caption in-line ink-2 to-start py-4 px-8" scope="col">
-            {t('Quantity')}
-          </th>
-          <th className="caption in-line ink-2 to-start py-4 px-8" scope="col">
-            {t('Product')}
-          </th>
-          <th className="caption in-line ink-2 to-start py-4 px-8" scope="col">
-            {t('For')}
-          </th>
+          {[t('Picked'), t('Quantity'), t('Product'), t('For')].map((head) => (
+            <th key={head} className="caption in-line ink-2 to-start py-4 px-8" scope="col">
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

@@ -1,6 +1,7 @@
 import { MAX_IMAGES } from '@haat/domain/product/product-lengths';
 import { ActionIcon, Loader } from '@mantine/core';
 import {
+  type Icon,
   IconArrowLeft,
   IconArrowRight,
   IconCamera,
@@ -117,33 +118,16 @@ function Stored({ images, set }: { images: readonly string[]; set: (next: string
           {nth === 0 && <span className={css.main}>{t('Main')}</span>}
           <Row as="span" gap={2} align="stretch" className={css.actions}>
             {nth > 0 && (
-              <ActionIcon
-                size={28}
-                variant="default"
-                aria-label={t('Move left')}
-                onClick={() => step(nth, -1)}
-              >
-                <IconArrowLeft size={16} aria-hidden />
-              </ActionIcon>
+              <TileButton icon={IconArrowLeft} label={t('Move left')} onClick={() => step(nth, -1)} />
             )}
             {nth < images.length - 1 && (
-              <ActionIcon
-                size={28}
-                variant="default"
-                aria-label={t('Move right')}
-                onClick={() => step(nth, 1)}
-              >
-                <IconArrowRight size={16} aria-hidden />
-              </ActionIcon>
+              <TileButton icon={IconArrowRight} label={t('Move right')} onClick={() => step(nth, 1)} />
             )}
-            <ActionIcon
-              size={28}
-              variant="default"
-              aria-label={t('Remove the picture')}
+            <TileButton
+              icon={IconTrash}
+              label={t('Remove the picture')}
               onClick={() => set(images.toSpliced(nth, 1))}
-            >
-              <IconTrash size={16} aria-hidden />
-            </ActionIcon>
+            />
           </Row>
         </li>
       ))}
@@ -167,17 +151,8 @@ function Pending({ upload, onRetry, onRemove }: PendingProps) {
       <span className="ellipsis caption max-wide">{file.name}</span>
       <span className="caption danger-ink">{fault}</span>
       <Row as="span" gap={2} align="stretch" className={css.actions} data-shown>
-        <ActionIcon size={28} variant="default" aria-label={t('Retry')} onClick={() => onRetry(upload)}>
-          <IconRefresh size={16} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          size={28}
-          variant="default"
-          aria-label={t('Remove the picture')}
-          onClick={() => onRemove(key)}
-        >
-          <IconTrash size={16} aria-hidden />
-        </ActionIcon>
+        <TileButton icon={IconRefresh} label={t('Retry')} onClick={() => onRetry(upload)} />
+        <TileButton icon={IconTrash} label={t('Remove the picture')} onClick={() => onRemove(key)} />
       </Row>
     </div>
   );
@@ -204,3 +179,11 @@ function Add({ add }: { add: (files: readonly File[]) => void }) {
     </>
   );
 }
+
+type TileButtonProps = { icon: Icon; label: string; onClick: () => void };
+
+const TileButton = ({ icon: Glyph, label, onClick }: TileButtonProps) => (
+  <ActionIcon size={28} variant="default" aria-label={label} onClick={onClick}>
+    <Glyph size={16} aria-hidden />
+  </ActionIcon>
+);

@@ -1,18 +1,14 @@
 import { readProductToEdit } from '@haat/contract/catalog/product-edit';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { queryOf } from '../../../kit/query.ts';
+import { watchedOf } from '../../../kit/query.ts';
 import { FormLoading } from '../../../office-kit/form/form-loading.tsx';
 import { ProductForm } from './product-form.tsx';
 
 /** All fields of a product, for the staff of its store (back office, section 2: /admin/product/{id}/edit). */
 export function Component() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery({
-    ...queryOf(readProductToEdit, { params: { id } }),
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-  });
+  const { data, error, refetch } = useQuery(watchedOf(readProductToEdit, { params: { id } }));
   if (!data) return <FormLoading error={error} onRetry={refetch} />;
   return <ProductForm key={id} stored={data} />;
 }

@@ -7,6 +7,7 @@ import { picture } from '../../../kit/image.ts';
 import { FIELD_ORDER, numberOf } from '../../../office-kit/form/form-field.tsx';
 import { NumberField } from '../../../office-kit/form/number-field.tsx';
 import { partOf } from '../../../office-kit/form/part-of-form.tsx';
+import { RowButton } from '../../../office-kit/row-buttons.tsx';
 import { useReorder } from '../../../office-kit/use-reorder.ts';
 import { t } from '../../../texts/translate.ts';
 import { BarcodesField } from './barcodes-field.tsx';
@@ -143,16 +144,13 @@ function Row({ form, shared, nth, variant, reorder, onRemove }: RowProps) {
         className={css.number}
         {...field('countInStock', t('Stock'))}
       />
-      <ActionIcon
-        variant="subtle"
+      <RowButton
+        icon={IconTrash}
         color="gray"
-        size={36}
         className={css.bin}
-        aria-label={t('Delete variant {{number}}', { number })}
+        label={t('Delete variant {{number}}', { number })}
         onClick={onRemove}
-      >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
+      />
       <div className={clsx('whole-row', css.barcodes)}>
         <BarcodesField
           form={form}

@@ -1,11 +1,12 @@
 import type { ProductChoices } from '@haat/contract/catalog/product-edit';
-import { ActionIcon, Autocomplete, Button, TextInput } from '@mantine/core';
+import { Autocomplete, Button, TextInput } from '@mantine/core';
 import { IconLock, IconPlus, IconTrash } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { FIELD_ORDER, numberOf } from '../../../office-kit/form/form-field.tsx';
 import { NumberField } from '../../../office-kit/form/number-field.tsx';
 import { partOf } from '../../../office-kit/form/part-of-form.tsx';
+import { RowButton } from '../../../office-kit/row-buttons.tsx';
 import { t } from '../../../texts/translate.ts';
 import type { ProductFormState } from './product-form-state.ts';
 import type { VendorRow } from './product-values.ts';
@@ -124,16 +125,13 @@ function Row({ form, choices, nth, row, onRemove }: RowProps) {
         {...lock}
       />
       <NumberField {...numberOf(2)} className={css.number} {...field('cost', t('Cost'))} />
-      <ActionIcon
-        variant="subtle"
+      <RowButton
+        icon={IconTrash}
         color="gray"
-        size={36}
         className={css.bin}
-        aria-label={t('Delete vendor {{number}}', { number })}
+        label={t('Delete vendor {{number}}', { number })}
         onClick={onRemove}
-      >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
+      />
     </fieldset>
   );
 }

@@ -8,7 +8,7 @@ import { Button, Progress } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryOf } from '../../../kit/query.ts';
+import { freshOf } from '../../../kit/query.ts';
 import { sendFile } from '../../../kit/send-file.ts';
 import { PickFile } from '../../../office-kit/pick-file.tsx';
 import { dateTimeText } from '../../../texts/dates.ts';
@@ -74,7 +74,7 @@ export function ChooseFile({ store, onMade }: Props) {
 }
 
 function LastImports({ store, onOpen }: { store: string; onOpen: Props['onMade'] }) {
-  const { data } = useQuery({ ...queryOf(listImports, { params: { id: store } }), staleTime: 0 });
+  const { data } = useQuery(freshOf(listImports, { params: { id: store } }));
   if (!data || data.imports.length === 0) return null;
   return (
     <Stack as="section" gap={10} top className="p-16 box" aria-labelledby="last-imports">

@@ -10,7 +10,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconDownload, IconList } from '@tabler/icons-react';
 import { type Mutation, useMutation, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { download, saveFile } from '../../../kit/download.ts';
@@ -195,37 +195,24 @@ function OutcomeBoxes({ counts, chosen, onChoose }: BoxesProps) {
 
 /** F8 goes to the next refused cell, Ctrl+Enter imports; both work inside fields. */
 function usePreviewKeys(table: RefObject<HTMLElement | null>, run: () => void): void {
-  const latest = useRef(run);
-  latest.current = run;
-  useShortcuts(
-    useMemo(
-      () => [
-        {
-          keys: ['F8'],
-          shown: ['F8'],
-          does: msg('The next refused cell'),
-          whileTyping: true,
-          inDialogs: true,
-          run: () => {
-            focusNextRefused(table.current);
-            return true;
-          },
-        },
-        {
-          keys: ['mod+Enter'],
-          shown: ['Ctrl+Enter'],
-          does: msg('Import'),
-          whileTyping: true,
-          inDialogs: true,
-          run: () => {
-            latest.current();
-            return true;
-          },
-        },
-      ],
-      [table],
-    ),
-  );
+  useShortcuts([
+    {
+      keys: ['F8'],
+      shown: ['F8'],
+      does: msg('The next refused cell'),
+      whileTyping: true,
+      inDialogs: true,
+      run: () => focusNextRefused(table.current),
+    },
+    {
+      keys: ['mod+Enter'],
+      shown: ['Ctrl+Enter'],
+      does: msg('Import'),
+      whileTyping: true,
+      inDialogs: true,
+      run,
+    },
+  ]);
 }
 
 /** After the last it continues with the first. */

@@ -11,7 +11,7 @@ import clsx from 'clsx';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { download, saveFile } from '../../../kit/download.ts';
-import { queryOf } from '../../../kit/query.ts';
+import { freshOf } from '../../../kit/query.ts';
 import { counted, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
@@ -31,7 +31,6 @@ export function Result({ store, made, open }: Props) {
   const undo = useMutation({
     mutationFn: async () => {
       const sure = await confirm({
-        title: t('Are You Sure'),
         text: t('Products that were changed or sold since stay as they are.'),
         yes: t('Undo'),
         no: t('Keep'),
@@ -99,10 +98,9 @@ type ListedProps = Omit<Props, 'open'> & { which: 'picturesFailed' | 'left' };
 
 /** The first of the products that something was left out of, each with why. */
 function Listed({ store, made, which }: ListedProps) {
-  const { data, error } = useQuery({
-    ...queryOf(listImportRows, { params: { id: store, import: made._id }, query: { [which]: true } }),
-    staleTime: 0,
-  });
+  const { data, error } = useQuery(
+    freshOf(listImportRows, { params: { id: store, import: made._id }, query: { [which]: true } }),
+  );
   const id = `listed-${which}`;
   return (
     <Stack as="section" gap={10} top className="p-16 box" aria-labelledby={id}>

@@ -54,10 +54,7 @@ export function RowCell({ column, row, params, onChanged }: Props) {
       keys: ['F2'],
       shown: ['F2', 'Enter'],
       does: msg('Edit the cell'),
-      run: () => {
-        setEditing(true);
-        return true;
-      },
+      run: () => setEditing(true),
     },
   ]);
   const about = `${column}, ${t('Line')} ${row.line}`;
@@ -133,13 +130,9 @@ function CellInput({ label, value, onLeave }: InputProps) {
     left.current = true;
     onLeave(result);
   };
-  const leave = (result: string | undefined) => () => {
-    end(result);
-    return true;
-  };
   const keys = useFieldKeys([
-    { keys: ['Enter'], shown: ['Enter'], does: msg('Take what was typed'), run: leave(typed) },
-    { keys: ['Escape'], shown: ['Esc'], does: msg('Leave the cell as it was'), run: leave(undefined) },
+    { keys: ['Enter'], shown: ['Enter'], does: msg('Take what was typed'), run: () => end(typed) },
+    { keys: ['Escape'], shown: ['Esc'], does: msg('Leave the cell as it was'), run: () => end(undefined) },
   ]);
   return (
     <input

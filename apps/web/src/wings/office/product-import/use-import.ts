@@ -2,7 +2,7 @@ import { type ProductImport, readImport } from '@haat/contract/catalog/product-i
 import { can } from '@haat/domain/people/capabilities';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { keyOf, queryOf } from '../../../kit/query.ts';
+import { freshOf, keyOf } from '../../../kit/query.ts';
 import { useSession } from '../../../kit/session.ts';
 
 const WORKING = /ing$/;
@@ -30,9 +30,8 @@ export function useImport(store: string) {
   const id = query.get('import');
   const input = { params: { id: store, import: id ?? '' } };
   const { data, error, refetch } = useQuery({
-    ...queryOf(readImport, input),
+    ...freshOf(readImport, input),
     enabled: id !== null,
-    staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data && (WORKING.test(state.data.state) || isFetching(state.data)) ? POLL_MS : false,
   });

@@ -1,14 +1,13 @@
 import { istDay } from '@haat/domain/basics/ist';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useCallback, useEffect, useState } from 'react';
-import { failureText } from '../../../kit/call-failed.ts';
+import { useEffect, useState } from 'react';
 import { saveFile } from '../../../kit/download.ts';
 import { to } from '../../../kit/links.ts';
+import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { counted, t } from '../../../texts/translate.ts';
 import { BackLink } from '../../../ui/controls/back-link.tsx';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import { NoStore } from '../choose-store/no-store.tsx';
 import { downloadProducts } from './download-products.ts';
@@ -29,12 +28,7 @@ export function Component() {
       <BackLink to={to.productList(1, '', inAddress)} />
       <ScreenTitle />
       {error ? (
-        <Alert
-          tone="yellow"
-          action={{ label: t('Retry'), onClick: progress.error ? again : () => void retry() }}
-        >
-          {failureText(error)}
-        </Alert>
+        <ReadFailed error={error} onRetry={progress.error ? again : retry} />
       ) : !storeId && !isLoading ? (
         <NoStore />
       ) : (
@@ -79,5 +73,5 @@ function useDownload(storeId: string | undefined) {
       });
     return () => leaving.abort();
   }, [storeId, nth]);
-  return { progress, again: useCallback(() => setNth((before) => before + 1), []) };
+  return { progress, again: () => setNth((before) => before + 1) };
 }

@@ -1,13 +1,13 @@
 import { ActionIcon, Kbd, TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { to } from '../../../kit/links.ts';
-import { useFieldKeys, useShortcuts } from '../../../office-kit/keys/use-shortcuts.ts';
+import { useSearchKeys } from '../../../office-kit/list/use-search-keys.ts';
 import { CameraButton } from '../../../office-kit/scan/camera-button.tsx';
 import { useScanner } from '../../../office-kit/scan/use-scanner.ts';
-import { msg, t } from '../../../texts/translate.ts';
+import { t } from '../../../texts/translate.ts';
 import css from './products.module.css';
 
 type ProductSearchProps = { keyword: string; inAddress: string | undefined };
@@ -22,15 +22,6 @@ export function ProductSearch({ keyword, inAddress }: ProductSearchProps) {
   const [text, setText] = useState(keyword);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => setText(keyword), [keyword]);
-  useShortcuts(
-    useMemo(() => {
-      const run = () => {
-        input.current?.focus();
-        return true;
-      };
-      return [{ keys: ['/'], shown: ['/'], does: msg('Search'), run }];
-    }, []),
-  );
   const search = (event: FormEvent) => {
     event.preventDefault();
     const wanted = text.trim();
@@ -42,18 +33,7 @@ export function ProductSearch({ keyword, inAddress }: ProductSearchProps) {
     setText('');
     if (keyword) navigate(to.productList(1, '', inAddress));
   };
-  const keys = useFieldKeys([
-    {
-      keys: ['Escape'],
-      shown: ['Esc'],
-      does: msg('Clear search'),
-      run: () => {
-        if (text) clear();
-        else input.current?.blur();
-        return true;
-      },
-    },
-  ]);
+  const keys = useSearchKeys(input, text, clear);
   const words = t('Name, SKU or brand');
   return (
     <search className={clsx('stack align-center gap-6 fit-auto', css.search)}>

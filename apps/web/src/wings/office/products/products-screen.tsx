@@ -1,42 +1,11 @@
-import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
-import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
-import { t } from '../../../texts/translate.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
-import { NoStore } from '../choose-store/no-store.tsx';
+import { OfProductStore } from './of-product-store.tsx';
 import { ProductListScreen } from './product-list-screen.tsx';
 import css from './products.module.css';
-import { StoreChoice } from './store-choice.tsx';
-import { useProductStore } from './use-product-store.ts';
 
 /** The products of the own store, or of the one that an operator chooses (back office, section 2, "Admin product list"). */
-export function Component() {
-  const { storeId, inAddress, stores, isLoading, error, retry } = useProductStore();
-  if (!storeId)
-    return (
-      <Stack gap={12} align="start" className={css.bare} aria-busy={isLoading || undefined}>
-        <ScreenTitle />
-        {error && (
-          <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void retry() }}>
-            {failureText(error)}
-          </Alert>
-        )}
-        {isLoading && <Skeleton width="100%" height={320} />}
-        {!error && !isLoading && <NoStore />}
-      </Stack>
-    );
-  return (
-    <ProductListScreen
-      key={storeId}
-      storeId={storeId}
-      inAddress={inAddress}
-      choice={
-        stores && (
-          <StoreChoice stores={stores} storeId={storeId} address={(store) => to.productList(1, '', store)} />
-        )
-      }
-    />
-  );
-}
+export const Component = () => (
+  <OfProductStore className={css.bare} address={(store) => to.productList(1, '', store)}>
+    {(of) => <ProductListScreen key={of.storeId} {...of} />}
+  </OfProductStore>
+);

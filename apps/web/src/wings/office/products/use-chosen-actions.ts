@@ -43,8 +43,7 @@ export function useChosenActions(storeId: string, choose: Choose) {
   const remove: BulkAction<ListedProduct>['run'] = async (rows, whole) => {
     const chosen = await begin(rows, whole);
     const products = chosen.products.slice(0, MAX_DELETED);
-    if (!(await confirm({ title: t('Are You Sure'), text: questionOf(chosen), yes: t('Delete') })))
-      throw left();
+    if (!(await confirm({ text: questionOf(chosen), yes: t('Delete') }))) throw left();
     const answer = await call(deleteProducts, { params: { storeId }, body: { products } })
       .catch(say)
       .finally(refreshProducts);

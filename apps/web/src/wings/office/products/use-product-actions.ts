@@ -51,7 +51,7 @@ export function useProductActions(storeId: string) {
       const text = t('{{name}} is removed from the list and the shop. Orders and invoices with it stay.', {
         name,
       });
-      if (!(await confirm({ title: t('Are You Sure'), text, yes: t('Delete') }))) return;
+      if (!(await confirm({ text, yes: t('Delete') }))) return;
       creating.reset();
       deleting.mutate(_id);
     },

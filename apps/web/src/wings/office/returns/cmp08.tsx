@@ -23,7 +23,7 @@ export function Cmp08Form({ form, asking }: { form: Cmp08; asking: Asked }) {
         {' · '}
         {t('Due {{day}}', { day: dayOfYearText(momentOf(form.due)) })}
       </p>
-      <Lines lines={linesOf(form)} asking={asking} />
+      <Lines label={t('CMP-08')} lines={linesOf(form)} asking={asking} />
       <Stack gap={6} className="py-12 px-16 line-above">
         <p className="small">
           {t('Turned over since 1 April: {{turnover}} of the {{limit}} that composition allows.', {

@@ -19,7 +19,7 @@ export function Gstr3bForm({ form, asking }: { form: Gstr3b; asking: Asked }) {
           'The portal fills 3.1 and 3.2 from GSTR-1: compare, and type what is missing. Input tax is not here.',
         )}
       </p>
-      <Lines lines={linesOf(form)} asking={asking} />
+      <Lines label={t('GSTR-3B')} lines={linesOf(form)} asking={asking} />
     </>
   );
 }

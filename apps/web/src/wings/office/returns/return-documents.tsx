@@ -1,21 +1,20 @@
 import { type GstReturn, listReturnDocuments, type ReturnDocumentRow } from '@haat/contract/reports/returns';
 import { formatRupees } from '@haat/domain/basics/money';
 import { stateName } from '@haat/domain/invoices/states';
-import { ActionIcon, Anchor, Button, Drawer } from '@mantine/core';
+import { ActionIcon, Anchor, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
-import { queryOf } from '../../../kit/query.ts';
+import { freshOf } from '../../../kit/query.ts';
+import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { PageLinks } from '../../../office-kit/list/page-links.tsx';
+import { SideDrawer } from '../../../office-kit/side-pane.tsx';
 import { shortText } from '../../../texts/dates.ts';
 import { counted, msg, t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
-import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { lateTitle, SECTION_WORDS } from './return-words.ts';
 import css from './returns.module.css';
 import type { Asked, Figure } from './use-asked.ts';
@@ -42,31 +41,18 @@ type DocumentsProps = { of: GstReturn; asking: Asked; figure: Figure; onClose: (
 
 /** The rows and documents behind a figure, beside the page. */
 export function ReturnDocuments({ of, asking, figure, onClose }: DocumentsProps) {
-  const isWide = useAtLeast('table');
   const title = figure === 'late' ? lateTitle(of) : t(titleOf(figure));
   return (
-    <Drawer.Root
-      opened
-      onClose={onClose}
-      position="right"
-      size={isWide ? 560 : '100%'}
-      padding={0}
-      transitionProps={{ duration: 0 }}
-    >
-      <Drawer.Overlay />
-      <Drawer.Content aria-label={title}>
-        <Drawer.Body>
-          <Row between gap={12} className="py-12 px-16">
-            <h2 className="body w650">{title}</h2>
-            <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('Close')} onClick={onClose}>
-              <IconX size={20} aria-hidden />
-            </ActionIcon>
-          </Row>
-          <Rows of={of} asking={asking} figure={figure} />
-          <Documents of={of} asking={asking} figure={figure} />
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+    <SideDrawer title={title} width={560} onClose={onClose}>
+      <Row between gap={12} className="py-12 px-16">
+        <h2 className="body w650">{title}</h2>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('Close')} onClick={onClose}>
+          <IconX size={20} aria-hidden />
+        </ActionIcon>
+      </Row>
+      <Rows of={of} asking={asking} figure={figure} />
+      <Documents of={of} asking={asking} figure={figure} />
+    </SideDrawer>
   );
 }
 
@@ -149,19 +135,13 @@ function Rows({ of, asking, figure }: Omit<DocumentsProps, 'onClose'>) {
 
 function Documents({ of, asking, figure }: Omit<DocumentsProps, 'onClose'>) {
   const { key, page } = asking.asked;
-  const found = useQuery({
-    ...queryOf(listReturnDocuments, {
+  const found = useQuery(
+    freshOf(listReturnDocuments, {
       params: { gstin: of.gstin, period: of.period.fp },
       query: { section: figure, key, pageNumber: page },
     }),
-    staleTime: 0,
-  });
-  if (found.error)
-    return (
-      <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void found.refetch() }}>
-        {failureText(found.error)}
-      </Alert>
-    );
+  );
+  if (found.error) return <ReadFailed error={found.error} onRetry={found.refetch} />;
   if (!found.data) return <Skeleton height={320} />;
   const { rows, pages, total } = found.data;
   return (
@@ -179,7 +159,7 @@ function Documents({ of, asking, figure }: Omit<DocumentsProps, 'onClose'>) {
           <DocumentRow key={row._id} row={row} />
         ))}
       </ul>
-      <PageLinks page={page} pages={pages} href={asking.href} />
+      <PageLinks page={page} pages={pages} href={asking.pageHref} />
     </div>
   );
 }

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
-import { queryOf } from '../../../kit/query.ts';
+import { freshOf, queryOf } from '../../../kit/query.ts';
+import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { useNow } from '../../../kit/use-now.ts';
 import { ListTabs } from '../../../office-kit/list/list-tabs.tsx';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
@@ -41,9 +41,7 @@ export function Component() {
     return (
       <Stack gap={16} className="desk-page">
         <ScreenTitle />
-        <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void gstins.refetch() }}>
-          {failureText(gstins.error)}
-        </Alert>
+        <ReadFailed error={gstins.error} onRetry={gstins.refetch} />
       </Stack>
     );
   if (gstins.data && !chosen)
@@ -89,7 +87,7 @@ function OneReturn({ of, others, now }: { of: Of; others: Of[]; now: Date }) {
   const asking = useAsked(lastPeriod(of.periods, now));
   const { asked, close } = asking;
   const params = { gstin: of.gstin, period: asked.period };
-  const found = useQuery({ ...queryOf(readReturn, { params }), staleTime: 0 });
+  const found = useQuery(freshOf(readReturn, { params }));
   const { data, error } = found;
   return (
     <Stack gap={16} className="desk-page">
@@ -118,11 +116,7 @@ function OneReturn({ of, others, now }: { of: Of; others: Of[]; now: Date }) {
           }}
         />
       )}
-      {error && (
-        <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void found.refetch() }}>
-          {failureText(error)}
-        </Alert>
-      )}
+      <ReadFailed error={error} onRetry={found.refetch} />
       {!data && !error && <Skeleton height={420} />}
       {data && <Whole of={data} asking={asking} onFiled={() => void found.refetch()} />}
       {data && asked.figure && (

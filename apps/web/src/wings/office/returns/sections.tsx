@@ -1,15 +1,13 @@
 import type { GstReturn } from '@haat/contract/reports/returns';
 import { type Paise, sumPaise } from '@haat/domain/basics/money';
-import { IconChevronRight, IconInfoCircle } from '@tabler/icons-react';
-import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { IconInfoCircle } from '@tabler/icons-react';
+import type { Column } from '../../../office-kit/table/column.ts';
 import { Dash } from '../../../office-kit/table/dash.tsx';
-import { counted, t } from '../../../texts/translate.ts';
+import { DataTable } from '../../../office-kit/table/data-table.tsx';
+import { counted, msg, t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
-import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { SECTION_WORDS } from './return-words.ts';
-import css from './returns.module.css';
 import type { Asked, Figure } from './use-asked.ts';
 
 type Amounts = Pick<GstReturn['sections'][number], 'taxable' | 'igst' | 'cgst' | 'sgst' | 'cess'>;
@@ -30,11 +28,62 @@ export interface Line {
   amounts: Amounts | null;
 }
 
-/** Lines of a form, as a table or as cards on a phone. */
-export function Lines({ lines, asking }: { lines: Line[]; asking: Asked }) {
-  const isTable = useAtLeast('table');
-  return isTable ? <Table lines={lines} asking={asking} /> : <Cards lines={lines} asking={asking} />;
+const money = (amount: Paise | undefined) => (amount ? <Rupees amount={amount} variant="even" /> : <Dash />);
+
+const aboutOf = ({ about, isHeld }: Line) => <span className={isHeld ? 'ok' : undefined}>{about}</span>;
+
+function columnsOf(lines: readonly Line[]): Column<Line>[] {
+  const all: (Column<Line> | false)[] = [
+    {
+      name: 'section',
+      header: msg('Section'),
+      wrap: true,
+      cell: ({ table, title }) => [table, title].filter(Boolean).join(' · '),
+      sub: aboutOf,
+      card: { place: 'head' },
+    },
+    { name: 'about', header: '', cell: aboutOf, onlyOnCards: true, card: { place: 'note' } },
+    lines.some(({ documents }) => documents !== null) && {
+      name: 'documents',
+      header: msg('Documents'),
+      align: 'right',
+      cell: ({ documents }) => documents?.toLocaleString('en-IN'),
+      card: {
+        place: 'note',
+        cell: ({ documents }) => documents !== null && t('{{number}} documents', counted(documents)),
+      },
+    },
+    {
+      name: 'taxable',
+      header: msg('Taxable'),
+      align: 'right',
+      cell: ({ amounts }) => <b>{money(amounts?.taxable)}</b>,
+      card: { place: 'corner', cell: ({ amounts }) => amounts && money(amounts.taxable) },
+    },
+    ...HEADS.map(
+      (head): Column<Line> => ({
+        name: head,
+        header: head.toUpperCase(),
+        align: 'right',
+        cell: ({ amounts }) => money(amounts?.[head]),
+        card: { place: 'row', cell: ({ amounts }) => (amounts?.[head] ? money(amounts[head]) : null) },
+      }),
+    ),
+  ];
+  return all.filter((column) => column !== false);
 }
+
+/** Lines of a form; each opens its documents. */
+export const Lines = ({ label, lines, asking }: { label: string; lines: Line[]; asking: Asked }) => (
+  <DataTable
+    label={label}
+    columns={columnsOf(lines)}
+    rows={lines}
+    rowKey={({ figure, title }) => `${figure} ${title}`}
+    empty={null}
+    href={({ figure, key }) => asking.hrefOf(figure, key)}
+  />
+);
 
 const addUp = (rows: readonly Amounts[]): Amounts => {
   const sum = (head: keyof Amounts): Paise => sumPaise(rows.map((row) => row[head]));
@@ -57,7 +106,7 @@ export function Sections({ of, asking }: { of: GstReturn; asking: Asked }) {
   const empty = lines.filter(({ documents }) => documents === 0);
   return (
     <section className="box" aria-label={t('Sections')}>
-      <Lines lines={shown} asking={asking} />
+      <Lines label={t('Sections')} lines={shown} asking={asking} />
       {empty.length > 0 && (
         <Row gap={8} align="start" className="note ink-2 py-12 px-16 line-above">
           <IconInfoCircle size={16} aria-hidden />
@@ -167,126 +216,4 @@ function otherLines({ nil, hsn, series, documents, collected }: GstReturn): Line
       }),
     ),
   ];
-}
-
-const Money = ({ amount }: { amount: Paise }) =>
-  amount === 0 ? <Dash /> : <Rupees amount={amount} variant="even" />;
-
-function Table({ lines, asking }: { lines: Line[]; asking: Asked }) {
-  const counts = lines.some(({ documents }) => documents !== null);
-  const cell = (content: ReactNode, strong = false) => (
-    <td className={strong ? css.strong : css.figure}>{content}</td>
-  );
-  return (
-    <div className="scroll-x">
-      <table className={clsx(css.table, 'wide collapsed')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('Table')}</th>
-            <th scope="col">{t('Section')}</th>
-            {counts && (
-              <th scope="col" className={css.figure}>
-                {t('Documents')}
-              </th>
-            )}
-            <th scope="col" className={css.figure}>
-              {t('Taxable')}
-            </th>
-            {HEADS.map((head) => (
-              <th key={head} scope="col" className={css.figure}>
-                {head.toUpperCase()}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="sr-only">{t('Open documents')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr
-              key={`${line.figure} ${line.title}`}
-              onClick={() => asking.open(line.figure, line.key)}
-              className={clsx(css.line, 'pointer')}
-            >
-              <td className="ink-2">{line.table}</td>
-              <td>
-                <Said line={line} />
-              </td>
-              {counts && cell(line.documents?.toLocaleString('en-IN') ?? '')}
-              {cell(line.amounts ? <Money amount={line.amounts.taxable} /> : <Dash />, true)}
-              {HEADS.map((head) => (
-                <td key={head} className={css.figure}>
-                  {line.amounts ? <Money amount={line.amounts[head]} /> : <Dash />}
-                </td>
-              ))}
-              <td>
-                <button
-                  type="button"
-                  className="centred h-32 no-line no-ground ink-2 pointer w-32"
-                  aria-label={t('Documents of {{section}}', {
-                    section: `${line.table} ${line.title}`.trim(),
-                  })}
-                >
-                  <IconChevronRight size={18} aria-hidden />
-                </button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-const Said = ({ line }: { line: Line }) => (
-  <>
-    <span className="small w600">{line.title}</span>
-    <span className={clsx('note block', line.isHeld ? 'ok' : 'ink-2')}>{line.about}</span>
-  </>
-);
-
-/** On a phone each section is a card: name, taxable, tax; the taxes unfold. */
-function Cards({ lines, asking }: { lines: Line[]; asking: Asked }) {
-  return (
-    <ul className="ruled">
-      {lines.map((line) => (
-        <li key={`${line.figure} ${line.title}`} className={css.card}>
-          <button
-            type="button"
-            className="to-start same-font row gap-10 align-center wide target py-6 px-0 no-line no-ground inherits pointer"
-            onClick={() => asking.open(line.figure, line.key)}
-          >
-            <span className={css.said}>
-              <Said line={{ ...line, title: [line.table, line.title].filter(Boolean).join(' · ') }} />
-            </span>
-            <span className="small w650 figures stack rigid items-end">
-              {line.amounts && <Money amount={line.amounts.taxable} />}
-              {line.documents !== null && (
-                <span className="note ink-2">{t('{{number}} documents', counted(line.documents))}</span>
-              )}
-            </span>
-            <IconChevronRight size={18} aria-hidden />
-          </button>
-          {line.amounts && HEADS.some((head) => line.amounts?.[head] !== 0) && (
-            <details className={clsx(css.taxes, 'note ink-2 figures')}>
-              <summary>
-                {t('Tax')}{' '}
-                <Rupees
-                  amount={sumPaise(HEADS.map((head) => line.amounts?.[head] ?? (0 as Paise)))}
-                  variant="even"
-                />
-              </summary>
-              {HEADS.map((head) => (
-                <Row key={head} between>
-                  <span>{head.toUpperCase()}</span>
-                  <Money amount={line.amounts?.[head] ?? (0 as Paise)} />
-                </Row>
-              ))}
-            </details>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -5,6 +5,8 @@ import { useSearchParams } from 'react-router';
 /** A figure whose documents are open. */
 export type Figure = (typeof RETURN_FIGURES)[number];
 
+type Next = Partial<Record<'gstin' | 'period' | 'tab' | 'figure' | 'key' | 'page', string | null>>;
+
 /** What the address asks for: which return, and which figure's documents. */
 export function useAsked(defaultPeriod: string) {
   const [params, setParams] = useSearchParams();
@@ -17,31 +19,23 @@ export function useAsked(defaultPeriod: string) {
     key: params.get('key') ?? undefined,
     page: Math.max(1, Number(params.get('page')) || 1),
   };
-  const change = (next: Partial<Record<'gstin' | 'period' | 'figure' | 'key' | 'page', string | null>>) => {
+  const hrefWith = (next: Next) => {
     const all = new URLSearchParams(params);
     for (const [name, value] of Object.entries(next)) {
-      if (value === null || value === undefined) all.delete(name);
+      if (value === null) all.delete(name);
       else all.set(name, value);
     }
-    setParams(all);
-  };
-  const href = (page: number) => {
-    const all = new URLSearchParams(params);
-    all.set('page', String(page));
     return `?${all}`;
   };
-  const tabHref = (tab: string) => {
-    const all = new URLSearchParams(params);
-    for (const name of ['figure', 'key', 'page']) all.delete(name);
-    all.set('tab', tab);
-    return `?${all}`;
-  };
+  const change = (next: Next) => setParams(hrefWith(next));
+  const hrefOf = (figure: Figure, key: string | null = null) => hrefWith({ figure, key, page: null });
   return {
     asked,
     change,
-    href,
-    tabHref,
-    open: (figure: Figure, key?: string) => change({ figure, key: key ?? null, page: null }),
+    hrefOf,
+    pageHref: (page: number) => hrefWith({ page: String(page) }),
+    tabHref: (tab: string) => hrefWith({ figure: null, key: null, page: null, tab }),
+    open: (figure: Figure, key?: string) => setParams(hrefOf(figure, key)),
     close: () => change({ figure: null, key: null, page: null }),
   };
 }

@@ -6,9 +6,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { keyOf, queryOf } from '../../../kit/query.ts';
+import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { type Session, session, useSession } from '../../../kit/session.ts';
 import { PageHead } from '../../../office-kit/page-head.tsx';
 import { t } from '../../../texts/translate.ts';
@@ -62,9 +62,7 @@ function SecondFactorCard({ user }: { user: Session }) {
   if (error)
     return (
       <Card>
-        <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => void refetch() }}>
-          {failureText(error)}
-        </Alert>
+        <ReadFailed error={error} onRetry={refetch} />
       </Card>
     );
   if (!data) return <Skeleton height={120} />;

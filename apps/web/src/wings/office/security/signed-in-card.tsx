@@ -2,7 +2,7 @@ import type { OpenSession } from '@haat/contract/sessions';
 import { Button, Group } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDevices, IconInfoCircle } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { failureText } from '../../../kit/call-failed.ts';
+import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { useNow } from '../../../kit/use-now.ts';
 import { Count } from '../../../office-kit/count.tsx';
 import type { Column } from '../../../office-kit/table/column.ts';
@@ -42,9 +42,7 @@ export function SignedInCard() {
       </Row>
       {failure && <Alert tone="red">{failure}</Alert>}
       {error ? (
-        <Alert tone="yellow" action={{ label: t('Retry'), onClick: list.retry }}>
-          {failureText(error)}
-        </Alert>
+        <ReadFailed error={error} onRetry={list.retry} />
       ) : (
         <DataTable
           label={t('Signed in on')}

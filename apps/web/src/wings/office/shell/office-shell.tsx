@@ -9,7 +9,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { ownStart } from '../../../kit/own-start.ts';
-import { queryOf } from '../../../kit/query.ts';
+import { freshOf } from '../../../kit/query.ts';
 import { type Session, session } from '../../../kit/session.ts';
 import { ShortcutList } from '../../../office-kit/keys/shortcut-list.tsx';
 import { t } from '../../../texts/translate.ts';
@@ -131,7 +131,7 @@ export function OfficeShell({ user, children }: { user: Session; children: React
 function useOwnRoles(user: Session): void {
   const navigate = useNavigate();
   // Earlier data, perhaps read as a shopper, doesn't count.
-  const { data: profile, isFetchedAfterMount } = useQuery({ ...queryOf(readProfile, {}), staleTime: 0 });
+  const { data: profile, isFetchedAfterMount } = useQuery(freshOf(readProfile, {}));
   useEffect(() => {
     if (!isFetchedAfterMount || profile?._id !== user._id) return;
     const roles = readWorkingRoles(profile.role);

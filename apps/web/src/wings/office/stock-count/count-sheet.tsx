@@ -145,36 +145,23 @@ export function CountSheet({ desk, sheet }: { desk: CountDesk; sheet: StockCount
 }
 
 function useSheetKeys(field: React.RefObject<HTMLInputElement | null>, post: () => void): void {
-  const latest = useRef(post);
-  latest.current = post;
-  useShortcuts(
-    useMemo(
-      () => [
-        {
-          keys: ['F2'],
-          shown: ['F2'],
-          does: msg('Scan'),
-          whileTyping: true,
-          run: () => {
-            field.current?.focus();
-            return true;
-          },
-        },
-        {
-          keys: ['mod+Enter'],
-          shown: ['Ctrl+Enter'],
-          does: msg('Post the count'),
-          whileTyping: true,
-          run: () => {
-            latest.current();
-            return true;
-          },
-        },
-        { shown: ['12*'], does: msg('Before a scan: sets twelve') },
-      ],
-      [field],
-    ),
-  );
+  useShortcuts([
+    {
+      keys: ['F2'],
+      shown: ['F2'],
+      does: msg('Scan'),
+      whileTyping: true,
+      run: () => field.current?.focus(),
+    },
+    {
+      keys: ['mod+Enter'],
+      shown: ['Ctrl+Enter'],
+      does: msg('Post the count'),
+      whileTyping: true,
+      run: post,
+    },
+    { shown: ['12*'], does: msg('Before a scan: sets twelve') },
+  ]);
   // With a keyboard scanning starts at once; on a phone its keys would cover the sheet.
   useEffect(() => {
     if (window.matchMedia('(pointer: fine)').matches) field.current?.focus();

@@ -47,7 +47,6 @@ export function CountedCell({ name, soldBy, counted, onCount }: CountedCellProps
       const next = cells[cells.indexOf(cell) + step];
       if (next) next.focus();
       else cell.blur();
-      return true;
     };
   const keys = useFieldKeys([
     {
@@ -61,10 +60,7 @@ export function CountedCell({ name, soldBy, counted, onCount }: CountedCellProps
       keys: ['Escape'],
       shown: ['Esc'],
       does: msg('The count as it was'),
-      run: () => {
-        setText(shown(counted, soldBy));
-        return true;
-      },
+      run: () => setText(shown(counted, soldBy)),
     },
   ]);
   return (

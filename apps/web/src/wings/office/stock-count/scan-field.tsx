@@ -50,7 +50,6 @@ export function ScanField({ id, field, lines, onScan }: ScanFieldProps) {
       run: () => {
         if (box.getSelectedOptionIndex() >= 0) return false;
         send();
-        return true;
       },
     },
     {

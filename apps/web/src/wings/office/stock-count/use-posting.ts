@@ -7,7 +7,7 @@ import {
 import { formatRupees } from '@haat/domain/basics/money';
 import { lacksReason, sumsOf } from '@haat/domain/catalogue/stock-count';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../kit/call.ts';
 import { CallFailed, failedWith } from '../../../kit/call-failed.ts';
@@ -48,10 +48,9 @@ export function usePosting(desk: CountDesk, lines: readonly StockCountLine[]) {
       navigate(to.stockCounts());
     },
   });
-  const { mutate: post } = posting;
   const pending = !isEmpty(draft);
   const version = sheet?.version;
-  const ask = useCallback(async () => {
+  const ask = async () => {
     const silent = lines.filter(lacksReason);
     setProblems(new Map(silent.map(({ _id }) => [_id, t('Choose a reason')])));
     const [first] = silent;
@@ -64,17 +63,15 @@ export function usePosting(desk: CountDesk, lines: readonly StockCountLine[]) {
       return;
     }
     if (version === undefined || !(await confirm(questionOf(lines)))) return;
-    post(version);
-  }, [lines, pending, post, send, version]);
-  const { mutate: discard } = discarding;
-  const askToDiscard = useCallback(async () => {
+    posting.mutate(version);
+  };
+  const askToDiscard = async () => {
     const sure = await confirm({
-      title: t('Are You Sure'),
       text: t('The counts on this sheet are lost. Stock stays as it is.'),
       yes: t('Discard'),
     });
-    if (sure) discard();
-  }, [discard]);
+    if (sure) discarding.mutate();
+  };
   return {
     ask,
     askToDiscard,

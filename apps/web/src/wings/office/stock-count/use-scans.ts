@@ -56,67 +56,55 @@ export function useScans(desk: CountDesk, lines: readonly StockCountLine[]) {
     },
     [change, me],
   );
-  const beforeOf = useCallback(
-    ({ _id, counted, countedBy, countedAt, expected }: StockCountLine): Before => {
-      const here = countedBy?._id === me._id ? times.current.get(_id) : undefined;
-      return { counted, expected, at: here ?? countedAt?.getTime() ?? Date.now() };
-    },
-    [me],
-  );
+  const beforeOf = ({ _id, counted, countedBy, countedAt, expected }: StockCountLine): Before => {
+    const here = countedBy?._id === me._id ? times.current.get(_id) : undefined;
+    return { counted, expected, at: here ?? countedAt?.getTime() ?? Date.now() };
+  };
 
   const { choice, choose } = useGoodsChoice();
-  const find = useCallback(
-    async (code: string): Promise<StockCountLine | null> => {
-      const known = lineOfCode(latest.current, code);
-      if (known) return known;
-      const added = await call(addStockCountLine, { params: { id }, body: { code } }).catch(
-        (failed: unknown) => {
-          if (failedWith(failed, 'barcode-shared')) return choose(code, failed as CallFailed);
-          throw failed;
-        },
-      );
-      if (added === null) return null;
-      if (typeof added === 'string') return find(added);
-      const here = latest.current.find(({ _id }) => _id === added._id);
-      if (here) return here;
-      await replace((known) => ({ ...known, lines: [...known.lines, added] }));
-      latest.current = [...latest.current, added];
-      return added;
-    },
-    [id, replace, choose],
-  );
+  const find = async (code: string): Promise<StockCountLine | null> => {
+    const known = lineOfCode(latest.current, code);
+    if (known) return known;
+    const added = await call(addStockCountLine, { params: { id }, body: { code } }).catch(
+      (failed: unknown) => {
+        if (failedWith(failed, 'barcode-shared')) return choose(code, failed as CallFailed);
+        throw failed;
+      },
+    );
+    if (added === null) return null;
+    if (typeof added === 'string') return find(added);
+    const here = latest.current.find(({ _id }) => _id === added._id);
+    if (here) return here;
+    await replace((known) => ({ ...known, lines: [...known.lines, added] }));
+    latest.current = [...latest.current, added];
+    return added;
+  };
 
-  const take = useCallback(
-    async (typed: string, chosen?: string) => {
-      const { pieces, code } = readScan(typed);
-      try {
-        const line =
-          code || chosen ? await find(chosen ?? code) : latest.current.find(({ _id }) => _id === current);
-        if (!line) return;
-        const before = beforeOf(line);
-        const counted = countedAfter(line, { pieces });
-        setAnswer((await count(line, counted)) ? { line, counted, before } : null);
-      } catch (failed) {
-        beep();
-        const problem = failedWith(failed, 'sku-not-found')
-          ? t('No product has {{code}}', { code })
-          : failed instanceof CallFailed && failed.status > 0
-            ? failureText(failed)
-            : t('{{code}} is not on this sheet, and can’t be looked up without a connection.', { code });
-        setAnswer({ problem });
-      }
-    },
-    [beforeOf, count, current, find],
-  );
+  const take = async (typed: string, chosen?: string) => {
+    const { pieces, code } = readScan(typed);
+    try {
+      const line =
+        code || chosen ? await find(chosen ?? code) : latest.current.find(({ _id }) => _id === current);
+      if (!line) return;
+      const before = beforeOf(line);
+      const counted = countedAfter(line, { pieces });
+      setAnswer((await count(line, counted)) ? { line, counted, before } : null);
+    } catch (failed) {
+      beep();
+      const problem = failedWith(failed, 'sku-not-found')
+        ? t('No product has {{code}}', { code })
+        : failed instanceof CallFailed && failed.status > 0
+          ? failureText(failed)
+          : t('{{code}} is not on this sheet, and can’t be looked up without a connection.', { code });
+      setAnswer({ problem });
+    }
+  };
 
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const scan = useCallback(
-    (typed: string, chosen?: string) => {
-      queue.current = queue.current.then(() => take(typed, chosen));
-      return queue.current;
-    },
-    [take],
-  );
+  const scan = (typed: string, chosen?: string) => {
+    queue.current = queue.current.then(() => take(typed, chosen));
+    return queue.current;
+  };
   /** Restores the count before the last scan, as of its own moment: what was sold since stays sold. */
   const undo = () => {
     setAnswer(null);
@@ -150,16 +138,13 @@ function useGoodsChoice() {
     goods: readonly CountableGoods[];
     onChoose: (id: string | null) => void;
   } | null>(null);
-  const choose = useCallback(
-    (code: string, { details }: CallFailed) =>
-      new Promise<string | null>((resolve) => {
-        const onChoose = (id: string | null) => {
-          setOpen(null);
-          resolve(id);
-        };
-        setOpen({ code, goods: safeDecode(goodsToChoose, details as never).data ?? [], onChoose });
-      }),
-    [],
-  );
+  const choose = (code: string, { details }: CallFailed) =>
+    new Promise<string | null>((resolve) => {
+      const onChoose = (id: string | null) => {
+        setOpen(null);
+        resolve(id);
+      };
+      setOpen({ code, goods: safeDecode(goodsToChoose, details as never).data ?? [], onChoose });
+    });
   return { choice: open, choose };
 }

@@ -127,13 +127,10 @@ export function useStockCount(id: string) {
     /** Changes the unsent draft, which is stored and sent by itself. */
     change,
     /** Updates the sheet with the server's answer. */
-    replace: useCallback(
-      async (changed: (known: StockCount) => StockCount) => {
-        await queries.cancelQueries({ queryKey });
-        queries.setQueryData<StockCount>(queryKey, (known) => known && changed(known));
-      },
-      [queries, queryKey],
-    ),
+    replace: async (changed: (known: StockCount) => StockCount) => {
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData<StockCount>(queryKey, (known) => known && changed(known));
+    },
     send,
     /** Deletes what is stored on this device, of a sheet that is no more. */
     forget,

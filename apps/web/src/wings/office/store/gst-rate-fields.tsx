@@ -1,13 +1,14 @@
 import type { Store } from '@haat/contract/stores/staff';
 import { formatIndianDay } from '@haat/domain/basics/indian-day';
 import { istDay } from '@haat/domain/basics/ist';
-import { ActionIcon, Button, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { DayField } from '../../../office-kit/form/day-field.tsx';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { NumberField } from '../../../office-kit/form/number-field.tsx';
 import type { FormState } from '../../../office-kit/form/use-form-page.ts';
+import { RowButton } from '../../../office-kit/row-buttons.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './store-form.module.css';
@@ -64,20 +65,17 @@ export function GstRateFields({ form: { form, values }, store }: GstRateFieldsPr
                   {...field('validFrom')}
                 />
               </div>
-              <ActionIcon
+              <RowButton
+                icon={IconTrash}
                 className={css.bin}
-                variant="subtle"
-                size={36}
-                aria-label={t('Remove rate {{nth}}', { nth })}
+                label={t('Remove rate {{nth}}', { nth })}
                 onClick={() =>
                   form.setFieldValue(
                     'gstRates',
                     gstRates.filter((_, at) => at !== index),
                   )
                 }
-              >
-                <IconTrash size={18} aria-hidden />
-              </ActionIcon>
+              />
             </li>
           );
         })}

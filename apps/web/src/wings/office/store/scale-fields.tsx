@@ -13,7 +13,7 @@ import {
   USUAL_SCALE_LABEL,
 } from '@haat/domain/product/scale-label';
 import { meaningOfScan } from '@haat/domain/till/scan';
-import { ActionIcon, Button, Select, Switch, TextInput } from '@mantine/core';
+import { Button, Select, Switch, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useState } from 'react';
@@ -21,6 +21,7 @@ import { FIELD_ORDER, numberOf } from '../../../office-kit/form/form-field.tsx';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { NumberField } from '../../../office-kit/form/number-field.tsx';
 import type { FormState } from '../../../office-kit/form/use-form-page.ts';
+import { RowButton } from '../../../office-kit/row-buttons.tsx';
 import { useScanner } from '../../../office-kit/scan/use-scanner.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Stack } from '../../../ui/flow/stack.tsx';
@@ -68,15 +69,12 @@ export function ScaleFields({ form: { form, values } }: { form: FormState<StoreV
               <NumberField {...numberOf()} {...field('itemDigits', t('Digits of the product'))} />
               <NumberField {...numberOf()} {...field('valueDigits', t('Digits of the value'))} />
               <NumberField {...numberOf()} {...field('decimals', t('Decimals'))} />
-              <ActionIcon
-                variant="subtle"
-                size={36}
+              <RowButton
+                icon={IconTrash}
                 className={clsx('mt-24', css.bin)}
-                aria-label={t('Remove label {{nth}}', { nth })}
+                label={t('Remove label {{nth}}', { nth })}
                 onClick={() => set(scaleLabels.toSpliced(index, 1))}
-              >
-                <IconTrash size={18} aria-hidden />
-              </ActionIcon>
+              />
               <Switch
                 className="whole-row"
                 label={t('The value has a check digit before it')}

@@ -3,7 +3,6 @@ import type { SetupStep } from '@haat/domain/stores/store-setup';
 import { Anchor } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { shortText } from '../../../texts/dates.ts';
@@ -40,12 +39,10 @@ type SetupCardProps = {
   store?: string;
   /** The reader opens stores. */
   operator?: boolean;
-  /** Texts that replace a step's own. */
-  said?: Partial<Record<SetupStep, ReactNode>>;
 };
 
 /** Steps left until a store sells. Each is checked by its own data, never by hand. */
-export function SetupCard({ steps, store, operator, said }: SetupCardProps) {
+export function SetupCard({ steps, store, operator }: SetupCardProps) {
   const count = steps.filter(({ done }) => done).length;
   const next = steps.find(({ done }) => !done)?.name;
   return (
@@ -86,9 +83,7 @@ export function SetupCard({ steps, store, operator, said }: SetupCardProps) {
                         t(title)
                       )}
                     </p>
-                    <p className="caption in-line ink-2 w400">
-                      {step?.at ? shortText(step.at) : (said?.[name] ?? t(text))}
-                    </p>
+                    <p className="caption in-line ink-2 w400">{step?.at ? shortText(step.at) : t(text)}</p>
                   </div>
                 </li>
               );

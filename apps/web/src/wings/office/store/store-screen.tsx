@@ -4,7 +4,7 @@ import { can } from '@haat/domain/people/capabilities';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { to } from '../../../kit/links.ts';
-import { queryOf } from '../../../kit/query.ts';
+import { freshOf, watchedOf } from '../../../kit/query.ts';
 import { useSession } from '../../../kit/session.ts';
 import { FormLoading } from '../../../office-kit/form/form-loading.tsx';
 import { SellingCard } from './selling-card.tsx';
@@ -23,11 +23,7 @@ export function Component() {
 export function StoreScreen({ back, operator }: { back: string; operator?: boolean }) {
   const { id = '' } = useParams();
   const roles = useSession()?.roles ?? [];
-  const { data, error, refetch } = useQuery({
-    ...queryOf(readStore, { params: { id } }),
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-  });
+  const { data, error, refetch } = useQuery(watchedOf(readStore, { params: { id } }));
   if (!data) return <FormLoading error={error} onRetry={refetch} />;
   return (
     <StoreForm
@@ -46,7 +42,7 @@ export function StoreScreen({ back, operator }: { back: string; operator?: boole
 
 /** The store's remaining setup steps. */
 function StoreSetupAside({ store, operator }: { store: string; operator: boolean }) {
-  const { data } = useQuery({ ...queryOf(readSetup, { params: { id: store } }), staleTime: 0 });
+  const { data } = useQuery(freshOf(readSetup, { params: { id: store } }));
   if (!data || data.steps.some(({ name, done }) => name === 'live' && done)) return null;
   return <SetupCard steps={data.steps} store={store} operator={operator} />;
 }

@@ -28,7 +28,6 @@ export function useStoreActions(onSettled?: () => void) {
     open: ({ _id, name }: Named) => changing.mutate({ _id, name, open: true }),
     close: async ({ _id, name }: Named) => {
       const sure = await confirm({
-        title: t('Are You Sure'),
         text: t('Shoppers no longer see {{name}} and its products.', { name }),
         yes: t('Close store'),
       });

@@ -13,7 +13,7 @@ import { type ReactNode, useState } from 'react';
 import { failureText } from '../../../kit/call-failed.ts';
 import { download, saveFile } from '../../../kit/download.ts';
 import { to } from '../../../kit/links.ts';
-import { keyOf, queryOf } from '../../../kit/query.ts';
+import { freshOf, keyOf } from '../../../kit/query.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { DayField } from '../../../office-kit/form/day-field.tsx';
 import { FormField } from '../../../office-kit/form/form-field.tsx';
@@ -38,10 +38,7 @@ export function Component() {
 type OfOne = { storeId: string; choice: ReactNode };
 
 function Loaded({ storeId, choice }: OfOne) {
-  const { data, error, refetch } = useQuery({
-    ...queryOf(readTallyLedgers, { params: { id: storeId } }),
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useQuery(freshOf(readTallyLedgers, { params: { id: storeId } }));
   if (!data) return <FormLoading error={error} onRetry={refetch} />;
   return <Ledgers storeId={storeId} choice={choice} stored={data} />;
 }

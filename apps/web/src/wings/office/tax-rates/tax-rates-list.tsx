@@ -14,7 +14,7 @@ import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
-import { queryOf } from '../../../kit/query.ts';
+import { freshOf } from '../../../kit/query.ts';
 import { ListScreen } from '../../../office-kit/list/list-screen.tsx';
 import { oneOf } from '../../../office-kit/list/list-state.ts';
 import { useListInUrl } from '../../../office-kit/list/use-list-in-url.ts';
@@ -41,7 +41,7 @@ const FIRST: readonly TaxState[] = ['differ', 'no-hsn', 'to-answer', 'agree', 'f
 
 export function TaxRatesList({ storeId, inAddress, choice }: TaxRatesListProps) {
   const params = { storeId };
-  const { data: about } = useQuery({ ...queryOf(readTaxRates, { params }), staleTime: 0 });
+  const { data: about } = useQuery(freshOf(readTaxRates, { params }));
   const usual = FIRST.find((state) => (about?.counts[state] ?? 0) > 0);
   const list = useListInUrl({
     call: listTaxRates,
@@ -65,7 +65,6 @@ export function TaxRatesList({ storeId, inAddress, choice }: TaxRatesListProps) 
   const taken = about?.undo ?? [];
   const askToUndo = async () => {
     const sure = await confirm({
-      title: t('Are You Sure'),
       text: t('All that you changed here in the last 24 hours is taken back.'),
       yes: t('Undo'),
       no: t('Cancel'),

@@ -12,7 +12,7 @@ import { Link, useParams } from 'react-router';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
-import { queryOf } from '../../../kit/query.ts';
+import { freshOf, queryOf } from '../../../kit/query.ts';
 import { useSession } from '../../../kit/session.ts';
 import { FormLoading } from '../../../office-kit/form/form-loading.tsx';
 import { PrintNote } from '../../../office-kit/printer/print-note.tsx';
@@ -43,7 +43,7 @@ export function Component() {
 type CloseHereProps = { shift: ShiftReport; storeId: string };
 
 function Shift({ id, storeId }: { id: string; storeId: string }) {
-  const shift = useQuery({ ...queryOf(readShift, { params: { storeId, id } }), staleTime: 0 });
+  const shift = useQuery(freshOf(readShift, { params: { storeId, id } }));
   const about = useQuery(queryOf(readOrderEntry, { params: { storeId } }));
   const printing = useMutation({
     mutationFn: async (act: () => Promise<Awaited<ReturnType<typeof printOnPaper>>>) => act(),

@@ -8,11 +8,20 @@ import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import css from './tills.module.css';
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
+type FiguresProps = { title: string; none?: string | false; children: ReactNode };
+
+/** Rows of a table, or why there are none. */
+function Figures({ title, none, children }: FiguresProps) {
   return (
     <section className="py-14 px-16 box" aria-label={title}>
       <h2 className="mb-6">{title}</h2>
-      {children}
+      {none ? (
+        <p className="ink-2">{none}</p>
+      ) : (
+        <Table className={clsx('figures', css.figures)}>
+          <Table.Tbody>{children}</Table.Tbody>
+        </Table>
+      )}
     </section>
   );
 }
@@ -21,57 +30,45 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
 export function CountTable({ shift: { count, counted } }: { shift: ShiftReport }) {
   if (counted === null) return null;
   return (
-    <Card title={t('Counted in the drawer')}>
-      <Table className={clsx('figures', css.figures)}>
-        <Table.Tbody>
-          {count.map(({ value, pieces }) => (
-            <Table.Tr key={value}>
-              <Table.Th scope="row">{`₹${value}`}</Table.Th>
-              <Table.Td>{`× ${pieces.toLocaleString('en-IN')}`}</Table.Td>
-              <Table.Td>
-                <Rupees amount={paise(value * pieces * 100)} variant="even" />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-          <Table.Tr>
-            <Table.Th scope="row">{t('Counted')}</Table.Th>
-            <Table.Td />
-            <Table.Td>
-              <b>
-                <Rupees amount={counted} variant="even" />
-              </b>
-            </Table.Td>
-          </Table.Tr>
-        </Table.Tbody>
-      </Table>
-    </Card>
+    <Figures title={t('Counted in the drawer')}>
+      {count.map(({ value, pieces }) => (
+        <Table.Tr key={value}>
+          <Table.Th scope="row">{`₹${value}`}</Table.Th>
+          <Table.Td>{`× ${pieces.toLocaleString('en-IN')}`}</Table.Td>
+          <Table.Td>
+            <Rupees amount={paise(value * pieces * 100)} variant="even" />
+          </Table.Td>
+        </Table.Tr>
+      ))}
+      <Table.Tr>
+        <Table.Th scope="row">{t('Counted')}</Table.Th>
+        <Table.Td />
+        <Table.Td>
+          <b>
+            <Rupees amount={counted} variant="even" />
+          </b>
+        </Table.Td>
+      </Table.Tr>
+    </Figures>
   );
 }
 
 /** Money put into the drawer and taken out. */
 export function MovesTable({ shift: { moves } }: { shift: ShiftReport }) {
   return (
-    <Card title={t('Cash in and out')}>
-      {moves.length === 0 ? (
-        <p className="ink-2">{t('Nothing was put in or taken out.')}</p>
-      ) : (
-        <Table className={clsx('figures', css.figures)}>
-          <Table.Tbody>
-            {moves.map(({ at, direction, amount, reason, by }) => (
-              <Table.Tr key={`${at.getTime()} ${reason}`}>
-                <Table.Td>{shortText(at)}</Table.Td>
-                <Table.Td>
-                  {reason} <small>{by}</small>
-                </Table.Td>
-                <Table.Td>
-                  <Rupees amount={direction === 'in' ? amount : paise(-amount)} variant="even" />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      )}
-    </Card>
+    <Figures title={t('Cash in and out')} none={moves.length === 0 && t('Nothing was put in or taken out.')}>
+      {moves.map(({ at, direction, amount, reason, by }) => (
+        <Table.Tr key={`${at.getTime()} ${reason}`}>
+          <Table.Td>{shortText(at)}</Table.Td>
+          <Table.Td>
+            {reason} <small>{by}</small>
+          </Table.Td>
+          <Table.Td>
+            <Rupees amount={direction === 'in' ? amount : paise(-amount)} variant="even" />
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </Figures>
   );
 }
 
@@ -79,18 +76,14 @@ export function MovesTable({ shift: { moves } }: { shift: ShiftReport }) {
 export function PeopleTable({ shift: { people } }: { shift: ShiftReport }) {
   if (people.length === 0) return null;
   return (
-    <Card title={t('At the till')}>
-      <Table className={clsx('figures', css.figures)}>
-        <Table.Tbody>
-          {people.map(({ name, bills }) => (
-            <Table.Tr key={name}>
-              <Table.Td>{name}</Table.Td>
-              <Table.Td>{t('{{count}} bills', { count: bills })}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Card>
+    <Figures title={t('At the till')}>
+      {people.map(({ name, bills }) => (
+        <Table.Tr key={name}>
+          <Table.Td>{name}</Table.Td>
+          <Table.Td>{t('{{count}} bills', { count: bills })}</Table.Td>
+        </Table.Tr>
+      ))}
+    </Figures>
   );
 }
 
@@ -112,15 +105,11 @@ export function DifferencesTable({ shift: { differences } }: { shift: ShiftRepor
 function CountCard({ title, label, count }: { title: string; label: string; count: number }) {
   if (count === 0) return null;
   return (
-    <Card title={title}>
-      <Table className={clsx('figures', css.figures)}>
-        <Table.Tbody>
-          <Table.Tr>
-            <Table.Td>{label}</Table.Td>
-            <Table.Td>{count.toLocaleString('en-IN')}</Table.Td>
-          </Table.Tr>
-        </Table.Tbody>
-      </Table>
-    </Card>
+    <Figures title={title}>
+      <Table.Tr>
+        <Table.Td>{label}</Table.Td>
+        <Table.Td>{count.toLocaleString('en-IN')}</Table.Td>
+      </Table.Tr>
+    </Figures>
   );
 }

@@ -10,7 +10,7 @@ import { Checkbox, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { LANGUAGE_NAMES } from '../../../kit/language.ts';
 import { to } from '../../../kit/links.ts';
-import { keyOf, queryOf } from '../../../kit/query.ts';
+import { freshOf, keyOf } from '../../../kit/query.ts';
 import { FormField } from '../../../office-kit/form/form-field.tsx';
 import { FormLoading } from '../../../office-kit/form/form-loading.tsx';
 import { FormPage, FormSection } from '../../../office-kit/form/form-page.tsx';
@@ -25,10 +25,7 @@ export function Component() {
 }
 
 function Settings({ storeId }: { storeId: string }) {
-  const { data, error, refetch } = useQuery({
-    ...queryOf(readTillSettings, { params: { storeId } }),
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useQuery(freshOf(readTillSettings, { params: { storeId } }));
   if (!data) return <FormLoading error={error} onRetry={refetch} />;
   return <TillSettingsForm storeId={storeId} stored={data.settings} staff={data.staff} />;
 }

@@ -25,7 +25,6 @@ export function SecondFactor({ user: { _id: id, name, hasSecondFactor } }: { use
   if (!hasSecondFactor) return null;
   const remove = async () => {
     const reason = await ask({
-      title: t('Are You Sure'),
       text: t(
         '{{name}} can then sign in without it, and is notified. Make sure that it is really them asking.',
         {

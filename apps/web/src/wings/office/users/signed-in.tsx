@@ -20,7 +20,7 @@ export function SignedIn({ id, name, sessions }: { id: string; name: string; ses
   });
   const end = async () => {
     const text = t('{{name}} is signed out on all devices at once.', { name });
-    if (await confirm({ title: t('Are You Sure'), text, yes: t('Sign out everywhere') })) ending.mutate();
+    if (await confirm({ text, yes: t('Sign out everywhere') })) ending.mutate();
   };
   return (
     <Row between wrap className="gap-8-16 whole-row">

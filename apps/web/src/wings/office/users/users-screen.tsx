@@ -77,7 +77,6 @@ function useUserActions() {
   });
   const remove = async ({ _id, name }: ListedUser) => {
     const sure = await confirm({
-      title: t('Are You Sure'),
       text: t('{{name}} is deleted. Orders and documents are kept. All sessions end now.', { name }),
       yes: t('Delete'),
     });

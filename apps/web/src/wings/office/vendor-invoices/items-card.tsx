@@ -1,9 +1,10 @@
 import { MAX_INVOICE_ITEMS } from '@haat/contract/vendors/vendor-invoice';
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
+import { RowButton } from '../../../office-kit/row-buttons.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
@@ -38,7 +39,6 @@ export function ItemsCard({ form }: { form: InvoiceForm }) {
         const next = currentTarget.closest('li')?.nextElementSibling?.querySelector('input');
         if (next) next.focus();
         else add();
-        return true;
       },
     },
   ]);
@@ -81,15 +81,12 @@ export function ItemsCard({ form }: { form: InvoiceForm }) {
               <b>
                 <Rupees amount={typedItemTotal(item)} variant="even" />
               </b>
-              <ActionIcon
-                variant="subtle"
+              <RowButton
+                icon={IconTrash}
                 color="gray"
-                size={36}
-                aria-label={t('Remove item {{nth}}', { nth })}
+                label={t('Remove item {{nth}}', { nth })}
                 onClick={() => form.removeListItem('invoiceItems', index)}
-              >
-                <IconTrash size={18} aria-hidden />
-              </ActionIcon>
+              />
             </li>
           );
         })}

@@ -1,9 +1,10 @@
 import { MAX_INVOICE_PAYMENTS } from '@haat/contract/vendors/vendor-invoice';
 import { VENDOR_PAYMENT_STATES } from '@haat/domain/invoices/vendor-invoice';
-import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { DayField } from '../../../office-kit/form/day-field.tsx';
+import { RowButton } from '../../../office-kit/row-buttons.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Card } from './card.tsx';
 import type { InvoiceForm } from './invoice-form.ts';
@@ -71,15 +72,12 @@ export function PaymentsCard({ form }: { form: InvoiceForm }) {
                   {...field('updateTime')}
                 />
                 <TextInput label={t('Email address')} inputMode="email" {...field('emailAddress')} />
-                <ActionIcon
-                  variant="subtle"
+                <RowButton
+                  icon={IconTrash}
                   color="gray"
-                  size={36}
-                  aria-label={t('Remove payment {{nth}}', { nth: index + 1 })}
+                  label={t('Remove payment {{nth}}', { nth: index + 1 })}
                   onClick={() => put(payments.filter((_, at) => at !== index))}
-                >
-                  <IconTrash size={18} aria-hidden />
-                </ActionIcon>
+                />
               </li>
             );
           })}

@@ -128,7 +128,6 @@ function useInvoiceActions({ _id: id, invoiceNumber }: VendorInvoice) {
   });
   const remove = async () => {
     const sure = await confirm({
-      title: t('Are You Sure'),
       text: t('{{number}} and its payments are deleted, and nothing is owed for it any more.', {
         number: invoiceNumber || t('This invoice'),
       }),

@@ -1,0 +1,44 @@
+import { categoryFields } from '@haat/contract/marketplaces/fields';
+import type { InputWrapperProps } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { fieldErrors } from '../../../kit/form-errors.ts';
+import type { EditedEntry } from './category-entry.ts';
+import { tileHint } from './tile-hint.ts';
+
+/** Under the text. */
+const HINT_BELOW: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
+  'label',
+  'input',
+  'description',
+  'error',
+];
+
+/** A category while it is typed; sent once its fields are right. */
+export function useEntryFields(
+  first: EditedEntry,
+  tiles: boolean | undefined,
+  send: (entry: EditedEntry) => Promise<void>,
+) {
+  const [typed, setTyped] = useState(first);
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const errors = fieldErrors(categoryFields, typed);
+    setWrong(errors);
+    if (Object.keys(errors).length > 0) return;
+    setBusy(true);
+    await send(typed);
+    setBusy(false);
+  };
+  const field = (of: 'name' | 'nameHi' | 'nameKn') => ({
+    value: typed[of],
+    error: wrong[of],
+    maxLength: 100,
+    description: tiles && typed.display ? tileHint(typed[of]) : undefined,
+    inputWrapperOrder: HINT_BELOW,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setTyped({ ...typed, [of]: event.currentTarget.value }),
+  });
+  return { typed, setTyped, wrong, busy, submit, field };
+}
