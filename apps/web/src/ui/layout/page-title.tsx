@@ -16,19 +16,13 @@ type PageTitleProps = {
   badge?: ReactNode;
   /** At the end: icon buttons on phones, buttons on desktop; the screen's classes show one or the other. */
   actions?: ReactNode;
-  /** Only the phone's bar: on desktop the title is elsewhere. */
-  phoneOnly?: boolean | undefined;
 };
 
 /** The page's heading: a sticky bar with an arrow on phones, breadcrumbs and a large title from 900 px. */
-export function PageTitle({ title, sub, back, crumbs, badge, actions, phoneOnly }: PageTitleProps) {
+export function PageTitle({ title, sub, back, crumbs, badge, actions }: PageTitleProps) {
   return (
     <header
-      className={clsx(
-        css.bar,
-        'align-center gap-2 surface line-below sticky-top row min-h-56 py-4 px-6',
-        phoneOnly && 'below-desktop',
-      )}
+      className={clsx(css.bar, 'align-center gap-2 surface line-below sticky-top row min-h-56 py-4 px-6')}
     >
       <div className="below-desktop not-printed">
         <BackLink to={back} />

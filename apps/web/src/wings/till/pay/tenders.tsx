@@ -5,6 +5,7 @@ import clsx from 'clsx';
 import { memo } from 'react';
 import { paymentMethodText } from '../../../kit/payment-method-text.ts';
 import { t } from '../../../texts/translate.ts';
+import { QrCode } from '../../../ui/display/qr-code.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import { onlineOf } from '../bill/online-return.ts';
@@ -14,7 +15,6 @@ import { upiOfBill } from '../bill/upi-code.ts';
 import { useDesk, useDeskBase } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
 import { useBackToScan } from '../keys/use-back-to-scan.ts';
-import { QrCode } from '../parts/qr-code.tsx';
 import { CashReceived } from './cash-received.tsx';
 import parts from './pay-parts.module.css';
 import css from './pay-zone.module.css';
@@ -125,7 +125,7 @@ function UpiCode({ amount }: { amount: Paise }) {
       {address ? (
         <Row gap={12}>
           <span className={parts.qr}>
-            <QrCode text={address} label={t('UPI code of this bill')} size={176} />
+            <QrCode text={address} border={4} label={t('UPI code of this bill')} side={176} />
           </span>
           <Stack as="span" gap={4} className={clsx('anywhere', parts.scan)}>
             <b>{t('Scan with any UPI app')}</b>
