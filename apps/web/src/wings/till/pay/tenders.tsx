@@ -19,7 +19,6 @@ import { CashReceived } from './cash-received.tsx';
 import parts from './pay-parts.module.css';
 import css from './pay-zone.module.css';
 import { SplitParts } from './split-parts.tsx';
-import { useChooseMethod } from './use-choose-method.ts';
 
 const TILES = [
   { method: 'cash', key: 'cash', icon: IconCash },
@@ -66,7 +65,21 @@ export function Tenders() {
 }
 
 const Tiles = memo(function Tiles({ split, method, type }: Pick<OpenBill, 'split' | 'method' | 'type'>) {
-  const choose = useChooseMethod(split);
+  const { fields, acts } = useDeskBase();
+  // The only one, or for a split bill that of the rest. Cash leads on to the amount received.
+  const choose = (one: Method) => {
+    if (split) {
+      if (split.first !== one) acts.act({ type: 'split', split: { ...split, second: one } });
+    } else acts.act({ type: 'method', method: one });
+    // The method's fields exist afterwards.
+    setTimeout(() => {
+      if (one === 'cash') {
+        fields.received.current?.focus();
+        fields.received.current?.select();
+      } else if (one === 'upi' && !split) acts.focusScan();
+      else if (one === 'check') fields.reference.current?.focus();
+    });
+  };
   const isChosen = (one: Method) => (split ? split.first === one || split.second === one : method === one);
   return (
     <fieldset className={clsx('stack gap-8', css.tiles)} aria-label={t('Payment method')}>
