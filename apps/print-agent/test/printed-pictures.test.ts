@@ -50,8 +50,11 @@ describe('a receipt', () => {
   });
 
   it.each([58, 80] as const)('has codes that a scanner reads on %s mm', async (paperMm) => {
-    const { preview } = await print({}, { ...settings.receipt, paperMm });
-    expect(await scan(preview as Bitmap)).toEqual([`Code128 ${BILL.number}`, `QRCode ${BILL.qr}`]);
+    const text = 'upi://pay?pa=sbk@okbank&pn=Sri%20Basava%20Kirana&am=618.00&tr=SBK-26-27-000147&cu=INR';
+    const { language, blocks } = billIn('en');
+    const receipt = { language, blocks: [...blocks, { kind: 'qr' as const, text }] };
+    const { preview } = await print({ receipt }, { ...settings.receipt, paperMm });
+    expect(await scan(preview as Bitmap)).toEqual([`Code128 ${BILL.number}`, `QRCode ${text}`]);
   });
 
   it('opens the drawer before the paper runs, by the pin that is set, and only when it is asked to', async () => {

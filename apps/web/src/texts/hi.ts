@@ -934,7 +934,6 @@ export const hi: Catalogue = {
   Shifts: 'शिफ़्ट',
   Shift: 'शिफ़्ट',
   'Bill of {{store}}': '{{store}} का बिल',
-  'Code to scan': 'स्कैन करने का कोड',
   'Go to the orders': 'ऑर्डर पर जाएँ',
   'Go to the shop': 'दुकान पर जाएँ',
   'The counter may not have sent it yet: please try again later, or ask the shop.':

@@ -936,7 +936,6 @@ export const kn: Catalogue = {
   Shifts: 'ಶಿಫ್ಟ್‌ಗಳು',
   Shift: 'ಶಿಫ್ಟ್',
   'Bill of {{store}}': '{{store}} ಬಿಲ್',
-  'Code to scan': 'ಸ್ಕ್ಯಾನ್ ಮಾಡುವ ಕೋಡ್',
   'Go to the orders': 'ಆರ್ಡರ್‌ಗಳಿಗೆ ಹೋಗಿ',
   'Go to the shop': 'ಅಂಗಡಿಗೆ ಹೋಗಿ',
   'The counter may not have sent it yet: please try again later, or ask the shop.':

@@ -9,8 +9,8 @@ export const DEFAULT_MINIMUM_ORDER: Paise = paise(10_000);
 /** ₹10 (storefront, section 9). */
 export const DEFAULT_DELIVERY_CHARGE: Paise = paise(1_000);
 
-/** Default hours from order to delivery. */
-export const DEFAULT_DELIVERY_HOURS = 24;
+/** ₹10, the assumed cost of a delivery to the store (back office, section 9). */
+export const DELIVERY_COST: Paise = paise(1_000);
 
 /** Nothing at or above the minimum order. */
 export function deliveryCharge(itemsTotal: Paise, terms: DeliveryTerms): Paise {

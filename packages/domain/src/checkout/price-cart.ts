@@ -27,11 +27,8 @@ export interface CartItem {
   atMrp?: boolean | undefined;
 }
 
-/**
- * A product or variant with everything for pricing and order lines. Amounts for a piece, kilogram or litre, tax
- * included.
- */
-export interface Sellable extends LocalNames, StoredPause {
+/** What an order's line says of its goods. Amounts for a piece, kilogram or litre, tax included. */
+export interface SoldGoods {
   productId: string;
   /** Null: the product itself. */
   variantId: string | null;
@@ -45,11 +42,15 @@ export interface Sellable extends LocalNames, StoredPause {
   mrp: Paise;
   /** Cost to the store (`ownCost`); null: unknown. */
   cost: Paise | null;
+  soldBy: SoldBy;
+}
+
+/** A product or variant with everything for pricing and order lines. */
+export interface Sellable extends SoldGoods, LocalNames, StoredPause {
   /** Its own rate; null: that of the calendar, if it follows it, or the store's for its category. */
   taxBp: number | null;
   taxAnswer?: TaxAnswer;
   followsCalendar?: boolean;
-  soldBy: SoldBy;
   /** The units added at once: 1 for pieces. */
   step: number;
   /** In units. */

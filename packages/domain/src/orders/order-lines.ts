@@ -1,40 +1,22 @@
 import { BOUNDS } from '../basics/bounds.ts';
-import { chargedFor, type SoldBy } from '../basics/line-amount.ts';
+import { chargedFor } from '../basics/line-amount.ts';
 import { fromRupees, type Paise, paise } from '../basics/money.ts';
-import type { PricedShipment, Sellable } from '../checkout/price-cart.ts';
-import { type GstRate, splitInclusive } from '../invoices/gst.ts';
+import type { PricedShipment, Sellable, SoldGoods } from '../checkout/price-cart.ts';
+import { type GstRate, type GstSplit, splitInclusive } from '../invoices/gst.ts';
 import { lineRate, pieceOf } from '../invoices/line-rate.ts';
 import type { RateRow } from '../invoices/rate-calendar.ts';
 import type { Treatment } from '../invoices/treatment.ts';
 
 /** A line of a new order. Amounts include tax; `taxable` and the taxes add up to the line's charge. */
-export interface NewOrderLine {
-  productId: string;
-  variantId: string | null;
+export interface NewOrderLine extends SoldGoods, GstSplit {
   bundleId: string | null;
-  name: string;
-  size: string;
-  image: string;
-  sku: string;
-  hsn: string;
-  category: string;
-  soldBy: SoldBy;
   /** Units: pieces, grams or millilitres. */
   quantity: number;
-  /** Of a piece, kilogram or litre, as MRP and cost. */
-  price: Paise;
-  mrp: Paise;
-  /** Cost for the store (`ownCost`); null if unknown. */
-  cost: Paise | null;
   /** Off the whole line, tax included. */
   discount: Paise;
   taxBp: number;
   /** Of goods that are charged no tax how GST sees them; absent: they are taxed, or nobody said. */
   treatment?: Treatment | undefined;
-  taxable: Paise;
-  cgst: Paise;
-  sgst: Paise;
-  igst: Paise;
   /** Of a return: the line of the original order from which the goods come back. */
   originalLine?: number;
 }

@@ -1,4 +1,5 @@
 import { formatIndianDay } from '../basics/indian-day.ts';
+import { isWalkIn } from '../basics/indian-mobile.ts';
 import { formatIstClock, istDay } from '../basics/ist.ts';
 import {
   chargedFor,
@@ -10,11 +11,15 @@ import {
 } from '../basics/line-amount.ts';
 import { type LocalNames, nameIn } from '../basics/local-name.ts';
 import { formatRupees, type Paise, paise, paiseInAll, sumPaise } from '../basics/money.ts';
-import { sumLines, type TaxedAmount } from '../invoices/document-line.ts';
+import { formatPhone } from '../basics/phone-format.ts';
+import { pointsValue } from '../checkout/rewards.ts';
+import type { GstSplit } from '../invoices/gst.ts';
+import { invoiceKind } from '../invoices/gst-document.ts';
 import { COMPOSITION_LEGEND, chargesTax, type GstScheme } from '../invoices/gst-scheme.ts';
 import { stateOfBuyer } from '../invoices/gstin.ts';
 import { STATES, stateName } from '../invoices/states.ts';
 import { TREATMENTS, type Treatment, treatmentOf } from '../invoices/treatment.ts';
+import { isCash } from '../orders/round-off.ts';
 import { centred, columns, GAP, pair, type Receipt, type ReceiptBlock, RULE, textBlock } from './receipt.ts';
 import {
   RECEIPT_WORDS,
@@ -27,7 +32,7 @@ import {
  * A line of a bill as it was sold: `quantity` in pieces, grams or millilitres, `price` and `mrp` of one piece, kilogram or litre,
  * `discount` and tax of the whole line.
  */
-export type ReceiptLine = TaxedAmount &
+export type ReceiptLine = GstSplit &
   LocalNames & {
     name: string;
     size: string;
@@ -38,7 +43,8 @@ export type ReceiptLine = TaxedAmount &
     price: Paise;
     mrp: Paise;
     discount: Paise;
-    taxBp: number;
+    /** Basis points. */
+    tax: number;
     /** Absent: `treatmentOf` the rate. */
     treatment?: Treatment | undefined;
   };
@@ -48,8 +54,8 @@ export type Tender = 'cash' | 'upi' | 'check' | 'online';
 
 /** A receipt's data: an order of the till or the shop, as charged. For a return all amounts are given back. */
 export type ReceiptData = {
-  /** Null says nothing over the rows. */
-  heading: ReceiptHeading | null;
+  /** `bill`: the document that its goods make it. Null says nothing over the rows. */
+  heading: ReceiptHeading | 'bill' | null;
   store: {
     name: string;
     /** The company behind the name; '' or the same adds nothing. */
@@ -57,14 +63,13 @@ export type ReceiptData = {
     address: string;
     city: string;
     pinCode: string;
-    /** With its code: 'Karnataka (29)'. */
-    state: string;
+    stateCode: string;
     phone: string;
     /** '' where the store has none: no tax is shown then. */
-    gstin: string;
+    gstNumber: string;
     /** Under which it is printed; absent: regular with a GSTIN. Under any other no tax is shown. */
     scheme?: GstScheme | undefined;
-    fssai: string;
+    fssaiNumber: string;
   };
   /** The bill's number, which is scanned when something comes back; '' of a return without a receipt. */
   number: string;
@@ -76,31 +81,33 @@ export type ReceiptData = {
   at: Date;
   counter: string;
   cashier: string;
-  customerPhone: string;
+  /** As typed or masked; that of walk-ins is not printed. */
+  phone: string;
   /** The business that buys; absent: a person does. */
-  buyer?: { company: string; gstNumber: string; address?: string } | undefined;
+  buyer?: { company: string; gstNumber: string; address?: string } | null | undefined;
   /** For the driver, who carries the paper. Absent or '': none. */
   driverNote?: string;
   /** It was cancelled: stands below the total, so that nobody takes the paper for a bill. */
   isCancelled?: boolean;
   lines: readonly ReceiptLine[];
-  delivery: Paise;
-  points: Paise;
+  /** Absent: none. */
+  delivery?: Paise;
+  /** Reward points that pay of it. Absent: none. */
+  points?: number | undefined;
   total: Paise;
   /** Rounding of cash: added to the total it is the amount paid. Absent: none. */
   roundOff?: Paise | undefined;
   /** By the constants' names where they have one. */
-  tenders: readonly { tender: string; amount: Paise }[];
+  tenders: readonly { method: string; amount: Paise }[];
+  /** Of the cash: beside its amount it was handed over, and came back. Absent: none. */
+  change?: Paise | undefined;
   /** Credited part of the total, and refunded money; absent: none. */
   credited?: Paise;
   refunded?: Paise;
   /**
    * The amount due, its method, and its due day if agreed, 'YYYY-MM-DD' in India; below zero: overpaid. Absent: none.
    */
-  due?: { tender: string; amount: Paise; on?: string | null };
-  change: Paise;
-  /** A QR code, such as a UPI payment's or the bill page's; '' if none. */
-  qr: string;
+  due?: { method: string; amount: Paise; on?: string | null | undefined };
   /** In the place of the usual thanks; '' leaves them. */
   thanks: string;
 };
@@ -138,9 +145,11 @@ function header({ store }: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
   const lines = [
     store.company !== store.name && store.company,
     place.filter(Boolean).join(', '),
-    [store.state, store.phone && `${words.phone} ${store.phone}`].filter(Boolean).join('  '),
-    store.gstin && `GSTIN ${store.gstin}`,
-    store.fssai && `FSSAI ${store.fssai}`,
+    [stateText(store.stateCode), store.phone && `${words.phone} ${formatPhone(store.phone)}`]
+      .filter(Boolean)
+      .join('  '),
+    store.gstNumber && `GSTIN ${store.gstNumber}`,
+    store.fssaiNumber && `FSSAI ${store.fssaiNumber}`,
   ];
   return [
     ...legend(store, words),
@@ -149,7 +158,11 @@ function header({ store }: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
   ];
 }
 
-const isTaxed = ({ gstin, scheme = 'regular' }: ReceiptData['store']) => gstin !== '' && chargesTax(scheme);
+/** 'Karnataka (29)'. */
+const stateText = (code: string) => (stateName(code) ? `${stateName(code)} (${code})` : '');
+
+const isTaxed = ({ gstNumber, scheme = 'regular' }: ReceiptData['store']) =>
+  gstNumber !== '' && chargesTax(scheme);
 
 /** A composition dealer's paper begins with it, in the words of the rule (CGST Rules, rule 5(1)(f)). */
 function legend({ scheme }: ReceiptData['store'], words: ReceiptWords): ReceiptBlock[] {
@@ -160,14 +173,16 @@ function legend({ scheme }: ReceiptData['store'], words: ReceiptWords): ReceiptB
 }
 
 function billRows(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
-  const { heading, number, original, at, counter, cashier, customerPhone, orderId, driverNote } = order;
+  const { number, original, at, counter, cashier, phone, orderId, driverNote } = order;
+  const heading = headingOf(order);
+  const customer = isWalkIn(phone) ? '' : formatPhone(phone);
   const date = `${dayOf(at)} ${formatIstClock(at)}`;
   return [
     ...(heading ? [centred(words.headings[heading], { bold: true })] : []),
     pair(number && `${words.bill} ${number}`, [counter, cashier].filter(Boolean).join(', '), {
       size: 'small',
     }),
-    pair(`${words.date} ${date}`, customerPhone && `${words.customer} ${customerPhone}`, { size: 'small' }),
+    pair(`${words.date} ${date}`, customer && `${words.customer} ${customer}`, { size: 'small' }),
     ...buyerRows(order, words),
     ...(original
       ? [textBlock(`${words.original} ${original.number}, ${dayOf(original.at)}`, { size: 'small' })]
@@ -183,17 +198,25 @@ function billRows(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
   ];
 }
 
+function headingOf({ heading, store, lines }: ReceiptData): ReceiptHeading | null {
+  if (heading !== 'bill') return heading;
+  return invoiceKind(
+    store.gstNumber,
+    lines.map(({ tax }) => ({ taxBp: tax })),
+  );
+}
+
 const dayOf = (at: Date) => formatIndianDay(istDay(at));
 
 /** Name, address, number and State of a registered buyer (CGST Rules, rule 46(d)). */
 function buyerRows({ buyer }: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
   if (!buyer) return [];
   const { company, gstNumber, address = '' } = buyer;
-  const code = stateOfBuyer(gstNumber);
+  const state = stateText(stateOfBuyer(gstNumber) ?? '');
   return [
     ...(company ? [textBlock(`${words.buyer} ${company}`, { bold: true })] : []),
     ...address.split('\n').flatMap((row) => (row ? [textBlock(row, { size: 'small' })] : [])),
-    pair(`GSTIN ${gstNumber}`, code ? `${stateName(code)} (${code})` : '', { size: 'small' }),
+    pair(`GSTIN ${gstNumber}`, state, { size: 'small' }),
   ];
 }
 
@@ -219,21 +242,20 @@ function goods(
 }
 
 function totals(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
-  const { lines, delivery, points, total } = order;
+  const { lines, delivery = 0, points = 0, total } = order;
   const mrpTotal = paiseInAll(
     lines.reduce((sum, { mrp, price, quantity, soldBy }) => sum + worthOf(mrp || price, quantity, soldBy), 0),
   );
   const saved = paise(mrpTotal - sumPaise(lines.map(chargedFor)));
   const isSold = !isGivenBack(order);
   const more = [
-    [words.delivery, delivery],
-    [words.points, paise(-points)],
+    [words.delivery, paise(delivery)],
+    [words.points, pointsValue(-points)],
   ] as const;
   const extras = more.filter(([, amount]) => amount !== 0);
-  const hasOwnSum = delivery !== 0 || points !== 0;
   return [
     pair(countText(lines, words), isSold ? `${words.mrpTotal} ${figure(mrpTotal)}` : '', { size: 'small' }),
-    ...(hasOwnSum ? [pair(words.itemsTotal, figure(sumPaise(lines.map(chargedFor))))] : []),
+    ...(extras.length > 0 ? [pair(words.itemsTotal, figure(sumPaise(lines.map(chargedFor))))] : []),
     ...extras.map(([word, amount]) => pair(word, figure(amount))),
     pair(isSold ? words.total : words.refund, formatRupees(total), { size: 'huge', bold: true }),
     ...(saved > 0 && isSold ? [pair(words.saved, figure(saved), { bold: true })] : []),
@@ -242,13 +264,17 @@ function totals(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
 
 /** Round off, credits, payments, refunds and the amount due: the last is the total of all. */
 function payments(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
-  const { tenders, change, isCancelled, credited = 0, refunded = 0, roundOff = paise(0) } = order;
+  const { tenders, change = 0, isCancelled, credited = 0, refunded = 0, roundOff = paise(0) } = order;
+  const cash = tenders.findIndex(({ method }) => isCash(method));
+  const handed = cash < 0 ? 0 : change;
   return [
     ...(isCancelled ? [centred(words.cancelled, { size: 'large', bold: true })] : []),
     ...(roundOff === 0 ? [] : [pair(words.roundOff, figure(roundOff))]),
     ...(credited > 0 ? [pair(words.credited, figure(paise(-credited)))] : []),
-    ...tenders.map(({ tender, amount }) => pair(tenderWord(tender, words), figure(amount))),
-    ...(change > 0 ? [pair(words.change, figure(change))] : []),
+    ...tenders.map(({ method, amount }, nth) =>
+      pair(tenderWord(method, words), figure(paise(amount + (nth === cash ? change : 0)))),
+    ),
+    ...(handed > 0 ? [pair(words.change, figure(paise(handed)))] : []),
     ...(refunded > 0 ? [pair(words.refunded, figure(paise(-refunded)))] : []),
     ...dueRow(order, words),
   ];
@@ -258,7 +284,7 @@ function dueRow({ due, ...order }: ReceiptData, words: ReceiptWords): ReceiptBlo
   if (!due || due.amount === 0) return [];
   const isToCustomer = isGivenBack(order) !== due.amount < 0;
   const toPay = due.on ? words.toPayBy.replace('{day}', formatIndianDay(due.on)) : words.toPay;
-  const word = isToCustomer ? words.toGiveBack : toPay.replace('{tender}', tenderWord(due.tender, words));
+  const word = isToCustomer ? words.toGiveBack : toPay.replace('{tender}', tenderWord(due.method, words));
   return [pair(word, figure(paise(Math.abs(due.amount))))];
 }
 
@@ -281,40 +307,40 @@ function countText(lines: readonly ReceiptLine[], words: ReceiptWords): string {
 /** Tax by rate, lowest first; nothing where the store may show none, or where goods come back and no tax does. */
 function taxTable(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
   const { store, lines, heading } = order;
-  const takesNone = heading === 'goods returned' || lines.every(({ taxBp }) => taxBp === 0);
+  const takesNone = heading === 'goods returned' || lines.every(({ tax }) => tax === 0);
   if (!isTaxed(store) || (isGivenBack(order) && takesNone)) return [];
   const isInterState = lines.some(({ igst }) => igst > 0);
   const heads = isInterState ? ['GST', words.taxable, 'IGST'] : ['GST', words.taxable, 'CGST', 'SGST'];
   const shares = heads.map((_, nth) => (nth === 0 ? 2 : 4));
-  const rows = [...Map.groupBy(lines, (line) => `${line.taxBp} ${treatmentOf(line)}`).values()].toSorted(
-    ([a], [b]) => (a?.taxBp ?? 0) - (b?.taxBp ?? 0) || orderOf(a) - orderOf(b),
+  const rows = [...Map.groupBy(lines, (line) => `${line.tax} ${lineTreatment(line)}`).values()].toSorted(
+    ([a], [b]) => (a?.tax ?? 0) - (b?.tax ?? 0) || orderOf(a) - orderOf(b),
   );
   return [
     RULE,
     columns(heads, shares, true),
     ...rows.map((group) => {
-      const { taxable, cgst, sgst, igst } = sumLines(group);
-      const amounts = isInterState ? [taxable, igst] : [taxable, cgst, sgst];
-      return columns([rateWord(group[0], words), ...amounts.map(figure)], shares);
+      const parts = isInterState ? (['taxable', 'igst'] as const) : (['taxable', 'cgst', 'sgst'] as const);
+      const amounts = parts.map((part) => figure(sumPaise(group.map((line) => line[part]))));
+      return columns([rateWord(group[0], words), ...amounts], shares);
     }),
   ];
 }
 
-const orderOf = (line: ReceiptLine | undefined) => (line ? TREATMENTS.indexOf(treatmentOf(line)) : 0);
+const lineTreatment = ({ tax: taxBp, treatment }: ReceiptLine) => treatmentOf({ taxBp, treatment });
+const orderOf = (line: ReceiptLine | undefined) => (line ? TREATMENTS.indexOf(lineTreatment(line)) : 0);
 
 /** A rate, or why there is none. */
 function rateWord(line: ReceiptLine | undefined, words: ReceiptWords): string {
   if (!line) return '';
-  const treatment = treatmentOf(line);
-  return treatment === 'taxable' ? `${line.taxBp / 100}%` : words.treatments[treatment];
+  const treatment = lineTreatment(line);
+  return treatment === 'taxable' ? `${line.tax / 100}%` : words.treatments[treatment];
 }
 
 function footer(order: ReceiptData, words: ReceiptWords, language: ReceiptLanguage): ReceiptBlock[] {
-  const { number, code = number, qr, store, thanks } = order;
+  const { number, code = number, store, thanks } = order;
   const second = language === 'en' ? languageOf(store) : 'en';
   const keep = isTaxed(store) ? words.keep : words.keepWithoutGst;
   return [
-    ...(qr ? [{ kind: 'qr' as const, text: qr }] : []),
     ...(code ? [{ kind: 'barcode' as const, text: code }] : []),
     GAP,
     centred(thanks || words.thanks, { bold: true }),
@@ -325,8 +351,8 @@ function footer(order: ReceiptData, words: ReceiptWords, language: ReceiptLangua
 }
 
 /** The language besides English at a store, among those of receipts. */
-const languageOf = ({ state }: ReceiptData['store']): ReceiptLanguage | null =>
-  state.endsWith(`(${STATES.Karnataka})`) ? 'kn' : null;
+const languageOf = ({ stateCode }: ReceiptData['store']): ReceiptLanguage | null =>
+  stateCode === STATES.Karnataka ? 'kn' : null;
 
 /** Without the sign, which only the total has. */
 const figure = (amount: Paise) => formatRupees(amount).replace('₹', '');

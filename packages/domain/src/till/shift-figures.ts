@@ -86,11 +86,7 @@ export const emptyShift: Readonly<ShiftSums> = {
   lastNumber: '',
 };
 
-/** A shift's totals from its entries, in the till's order. */
-export const shiftFigures = (events: readonly ShiftEvent[]): ShiftSums =>
-  events.reduce<ShiftSums>(withEntry, emptyShift);
-
-/** The figures after one more entry; those given stay as they are. */
+/** A shift's figures after one more entry, in the till's order; those given stay as they are. */
 export function withEntry(sums: ShiftSums, event: ShiftEvent): ShiftSums {
   switch (event.kind) {
     case 'shift-opened':

@@ -2,23 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lineAmount, SOLD_BY } from '../basics/line-amount.ts';
 import { paise, sumPaise } from '../basics/money.ts';
-import { billDiscount, countedCash, expectedCash, spreadDiscount } from './till-money.ts';
+import { billDiscount, countedCash, spreadDiscount } from './till-money.ts';
 
 test('a count by denomination is its amount', () =>
   expect(countedCash({ 500: 2, 20: 3, 1: 7 })).toBe(106_700));
-
-test('the drawer holds the float, what was put in and taken out, and the cash of bills and returns', () =>
-  expect(
-    expectedCash({
-      float: paise(100_000),
-      tenders: [
-        { method: 'cash', amount: paise(25_000) },
-        { method: 'upi', amount: paise(99_900) },
-        { method: 'cash', amount: paise(-5_000) },
-      ],
-      moves: [paise(-20_000), paise(500)],
-    }),
-  ).toBe(100_500));
 
 test('a discount on a bill is split over its lines to the paisa, and none goes below zero', () => {
   const line = fc.record({

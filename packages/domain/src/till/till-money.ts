@@ -18,18 +18,6 @@ export interface TenderPart {
   amount: Paise;
 }
 
-/** Cash events of a shift, in order. */
-export interface ShiftMoney {
-  float: Paise;
-  /** Negative for returns. */
-  tenders: readonly TenderPart[];
-  /** Negative if taken out. */
-  moves: readonly Paise[];
-}
-
-export const expectedCash = ({ float, tenders, moves }: ShiftMoney): Paise =>
-  sumPaise([float, ...moves, ...tenders.flatMap(({ method, amount }) => (method === 'cash' ? amount : []))]);
-
 /**
  * Distributes a discount on a bill over its lines, in proportion to their amounts.
  * @param percentBp in basis points, 5% is 500

@@ -1,5 +1,5 @@
+import { DELIVERY_COST } from '@haat/domain/checkout/delivery';
 import { pointsValue } from '@haat/domain/checkout/rewards';
-import { DELIVERY_COST } from '@haat/domain/orders/order-figures';
 import { orderTypesWith } from '@haat/domain/orders/order-types';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -25,7 +25,7 @@ export const counted = (amount: RawBuilder<unknown>): RawBuilder<number | null> 
   CASE WHEN o.cancelled_at IS NULL THEN ${signed(amount)} END`;
 
 /**
- * `orderFigures` of the domain in SQL, for orders `o`: paise, NULL for cancelled orders and for those that are no sale.
+ * Revenue and profit of orders `o` (back office, section 9): paise, NULL for cancelled orders and for those that are no sale.
  * All figures use these.
  */
 const SOLD_REVENUE = sql`(o.items_paise - o.cost_paise + o.shipping_paise

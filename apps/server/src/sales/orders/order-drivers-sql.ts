@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import type { OrderKey } from '../ledger/find-order.ts';
+import { orderAt } from './orders-sql.ts';
 
 /** By the letters of the index `orders_with_driver`, so that what a driver has delivered is not read with what they have. */
 export const notByOwnDriver = (orders: 'o' | 'orders'): RawBuilder<boolean> =>
@@ -8,14 +9,11 @@ export const notByOwnDriver = (orders: 'o' | 'orders'): RawBuilder<boolean> =>
 
 export async function writeDriver(
   tx: Tx,
-  { marketplaceId, id }: OrderKey,
+  order: OrderKey,
   { name, phone, driverId }: { name: string; phone: string; driverId: string | null },
 ): Promise<void> {
-  await tx
-    .updateTable('orders')
+  await orderAt(tx, order)
     .set({ driver_name: name, driver_phone: phone, driver_id: driverId, way_place: null })
-    .where('marketplace_id', '=', marketplaceId)
-    .where('id', '=', id)
     .execute();
 }
 
@@ -53,39 +51,22 @@ export async function openOrdersOf(
   return open.map(({ id: order }) => order);
 }
 
-export async function writeDeliveredBy(
-  tx: Tx,
-  { marketplaceId, id }: OrderKey,
-  driverId: string,
-): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ delivered_by_driver: driverId })
-    .where('marketplace_id', '=', marketplaceId)
-    .where('id', '=', id)
-    .execute();
+export async function writeDeliveredBy(tx: Tx, order: OrderKey, driverId: string): Promise<void> {
+  await orderAt(tx, order).set({ delivered_by_driver: driverId }).execute();
 }
 
 /** Where an order is on its driver's way, from 1 on. */
-export async function writeWayPlace(tx: Tx, { marketplaceId, id }: OrderKey, place: number): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ way_place: place })
-    .where('marketplace_id', '=', marketplaceId)
-    .where('id', '=', id)
-    .execute();
+export async function writeWayPlace(tx: Tx, order: OrderKey, place: number): Promise<void> {
+  await orderAt(tx, order).set({ way_place: place }).execute();
 }
 
 /** Another time, which takes no place in a slot. */
 export async function writeNextTry(
   tx: Tx,
-  { marketplaceId, id }: OrderKey,
+  order: OrderKey,
   { from, until }: { from: Date; until: Date },
 ): Promise<void> {
-  await tx
-    .updateTable('orders')
+  await orderAt(tx, order)
     .set({ deliver_from: from, estimated_delivery_at: until, in_slot: false, way_place: null })
-    .where('marketplace_id', '=', marketplaceId)
-    .where('id', '=', id)
     .execute();
 }

@@ -240,29 +240,25 @@ function lockable(tx: Tx, marketplaceId: string) {
     .forUpdate();
 }
 
+/** To change columns of one order. */
+export const orderAt = (tx: Tx, { marketplaceId, id }: OrderKey) =>
+  tx.updateTable('orders').where('marketplace_id', '=', marketplaceId).where('id', '=', id);
+
 type Mark = 'paid_at' | 'started_at' | 'out_for_delivery_at' | 'delivered_at' | 'cancelled_at';
 
 /** Sets the time of a transition. */
 export async function markOrder(tx: Tx, order: LockedOrder, mark: Mark, at: Date): Promise<void> {
   const isCancelled = mark === 'cancelled_at';
-  await tx
-    .updateTable('orders')
+  await orderAt(tx, order)
     .set({ [mark]: at, ...(isCancelled && { cancelled_late: isLaterMonth(at) }) })
-    .where('marketplace_id', '=', order.marketplaceId)
-    .where('id', '=', order.id)
     .execute();
   if (!isCancelled) return;
   await noteOrderChange(tx, order);
   await reverseCancelled(tx, order, at);
 }
 
-export async function writeEwayBill(tx: Tx, { marketplaceId, id }: OrderKey, number: string): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ eway_bill: number })
-    .where('marketplace_id', '=', marketplaceId)
-    .where('id', '=', id)
-    .execute();
+export async function writeEwayBill(tx: Tx, order: OrderKey, number: string): Promise<void> {
+  await orderAt(tx, order).set({ eway_bill: number }).execute();
 }
 
 export interface TakenBack {

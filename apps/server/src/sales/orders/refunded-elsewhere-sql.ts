@@ -6,7 +6,7 @@ import { sumOf } from '../../kit/sums.ts';
 import { insertReversal } from '../days/order-reversals-sql.ts';
 import type { NewRefund } from '../ledger/refunds/refunds-sql.ts';
 import { requestRefund } from '../ledger/refunds/request-refund.ts';
-import { insertPayments, paidSoFar } from './orders-sql.ts';
+import { insertPayments, orderAt, paidSoFar } from './orders-sql.ts';
 
 /** A locked order that an online payment has paid for. */
 export interface PaidOrderRow {
@@ -128,13 +128,10 @@ async function lockRefunded(
 /** Allows a delivery that was stopped because of such a refund; returns whether it was stopped. */
 export async function releaseDelivery(
   tx: Tx,
-  { marketplaceId, id }: Pick<PaidOrderRow, 'marketplaceId' | 'id'>,
+  order: Pick<PaidOrderRow, 'marketplaceId' | 'id'>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('orders')
+  const { numUpdatedRows } = await orderAt(tx, order)
     .set({ delivery_held_at: null })
-    .where('marketplace_id', '=', marketplaceId)
-    .where('id', '=', id)
     .where('delivery_held_at', 'is not', null)
     .where('cancelled_at', 'is', null)
     .executeTakeFirst();

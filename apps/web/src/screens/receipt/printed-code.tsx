@@ -1,6 +1,4 @@
-import { qrModule, ROLL_DOTS, receiptBars } from '@haat/domain/till/receipt-codes';
-import { encode } from 'uqr';
-import { t } from '../../texts/translate.ts';
+import { ROLL_DOTS, receiptBars } from '@haat/domain/till/receipt-codes';
 import css from './receipt-paper.module.css';
 import type { Roll } from './roll.ts';
 
@@ -12,8 +10,6 @@ const DOTS_A_LETTER = 20;
  */
 const WHOLE_DOTS = 127;
 const BARS_HEIGHT = 72;
-/** White modules around a printed code: payment scanners need 4. */
-const QR_QUIET = 4;
 
 type Drawing = { path: string; height: number };
 
@@ -24,7 +20,7 @@ const whole = (dots: number) => Math.ceil(dots / WHOLE_DOTS) * WHOLE_DOTS;
 const letters = (dots: number) => `${dots / DOTS_A_LETTER}em`;
 
 /** Black dots across the whole paper, matching the printer's. */
-function Dots({ roll, drawing, label }: { roll: Roll; drawing: Drawing; label?: string }) {
+function Dots({ roll, drawing }: { roll: Roll; drawing: Drawing }) {
   const width = whole(rollOf(roll).paper);
   const height = whole(drawing.height);
   return (
@@ -34,9 +30,7 @@ function Dots({ roll, drawing, label }: { roll: Roll; drawing: Drawing; label?: 
         viewBox={`0 0 ${width} ${height}`}
         style={{ width: letters(width), height: letters(height) }}
         shapeRendering="crispEdges"
-        role="img"
-        aria-label={label}
-        aria-hidden={label === undefined}
+        aria-hidden
       >
         <path d={drawing.path} fill="currentColor" />
       </svg>
@@ -58,19 +52,4 @@ export function PrintedBars({ text, roll }: { text: string; roll: Roll }) {
       <figcaption>{text}</figcaption>
     </figure>
   );
-}
-
-export function PrintedQr({ text, roll }: { text: string; roll: Roll }) {
-  const { paper, printed } = rollOf(roll);
-  const { data, size } = encode(text, { ecc: 'M', border: QR_QUIET });
-  const module = qrModule(size, printed);
-  const left = Math.floor((paper - size * module) / 2);
-  const path = data
-    .flatMap((row, y) =>
-      row.flatMap((dark, x) =>
-        dark ? [`M${left + x * module} ${y * module}h${module}v${module}h-${module}z`] : [],
-      ),
-    )
-    .join('');
-  return <Dots roll={roll} drawing={{ path, height: size * module }} label={t('Code to scan')} />;
 }

@@ -5,7 +5,7 @@ import { Stack } from '../flow/stack.tsx';
 import css from './add-stepper.module.css';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
-type AddStepperProps = {
+export type AddStepperProps = {
   /** The product's, for screen readers. */
   name: string;
   /** Quantity in the cart. */
@@ -14,6 +14,7 @@ type AddStepperProps = {
   max: number;
   /** As in `QuantityStepper`. */
   step?: number | undefined;
+  /** The quantity as text: '250 g'. */
   shown?: string | undefined;
   /** Such as '3 sizes'. ADD then opens the choice. */
   choices?: string | undefined;

@@ -1,8 +1,7 @@
 import type { Paise } from '@haat/domain/basics/money';
 import clsx from 'clsx';
-import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { AddStepper } from '../controls/add-stepper.tsx';
+import { AddStepper, type AddStepperProps } from '../controls/add-stepper.tsx';
 import { Row } from '../flow/row.tsx';
 import { PercentOffTag } from './percent-off-tag.tsx';
 import { PictureTile } from './picture-tile.tsx';
@@ -11,9 +10,8 @@ import { RatingMark } from './rating-mark.tsx';
 import { Rupees } from './rupees.tsx';
 
 /** A card's data and actions; it uses neither cart nor calls. */
-export type ProductCardProps = {
+export type ProductCardProps = Omit<AddStepperProps, 'narrow'> & {
   href: string;
-  name: string;
   /** The pack's: "500 g". */
   size: string;
   /** Average from 1 to 5, and number of reviews; 0 before the first. */
@@ -30,19 +28,6 @@ export type ProductCardProps = {
   image: string | undefined;
   /** A discount's rule, one line on the picture: "₹400 of other items". */
   note?: string | undefined;
-  /** Quantity in the cart. */
-  qty: number;
-  /** Maximum quantity; 0 means out of stock. */
-  max: number;
-  step?: number | undefined;
-  /** The quantity as text: '250 g'. */
-  shown?: string | undefined;
-  /** Its choices, '3 sizes', and those in the cart: '2 in cart'. */
-  choices?: string | undefined;
-  chosen?: string | undefined;
-  onAdd: (event: MouseEvent<HTMLElement>) => void;
-  onChange: (qty: number) => void;
-  onUnavailable?: (() => void) | undefined;
   /** Visible without scrolling. */
   eager?: boolean | undefined;
 };
@@ -75,18 +60,7 @@ export function ProductCard(product: ProductCardProps) {
       </div>
       <div className={css.unit}>{product.unitPrice}</div>
       <div className="relative">
-        <AddStepper
-          name={name}
-          qty={qty}
-          max={max}
-          step={product.step}
-          shown={product.shown}
-          choices={product.choices}
-          chosen={product.chosen}
-          onAdd={product.onAdd}
-          onChange={product.onChange}
-          onUnavailable={product.onUnavailable}
-        />
+        <AddStepper {...product} />
       </div>
     </article>
   );

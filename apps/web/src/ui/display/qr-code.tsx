@@ -7,11 +7,13 @@ type QrCodeProps = {
   label: string;
   /** White modules around it: payment scanners need 4. */
   border?: number;
+  /** In pixels; absent: by its class. */
+  side?: number;
   className?: string | undefined;
 };
 
 /** A text as a QR code, made in the browser: always black on white, as scanners need. */
-export function QrCode({ text, label, border = 2, className }: QrCodeProps) {
+export function QrCode({ text, label, border = 2, side, className }: QrCodeProps) {
   const { size, path } = useMemo(() => {
     const qr = encode(text, { ecc: 'M', border });
     const squares = qr.data.flatMap((row, y) =>
@@ -22,6 +24,8 @@ export function QrCode({ text, label, border = 2, className }: QrCodeProps) {
   return (
     <svg
       className={className}
+      width={side}
+      height={side}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       role="img"

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/db.ts';
+import { holdAt } from './holds-sql.ts';
 
 /** The keys of a hold and of its order at the provider. */
 export interface HoldToCheck {
@@ -54,11 +55,8 @@ async function takeHold(
   { marketplaceId, id, providerOrderId, createdAt }: NamedHold & { createdAt: Date },
   now: Date,
 ): Promise<DueHold | undefined> {
-  const { numUpdatedRows } = await db
-    .updateTable('checkout_holds')
+  const { numUpdatedRows } = await holdAt(db, { marketplaceId, id })
     .set({ next_check_at: nextCheck(createdAt, now) })
-    .where('marketplace_id', '=', marketplaceId)
-    .where('id', '=', id)
     .where('next_check_at', '<=', now)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return undefined;
@@ -67,25 +65,14 @@ async function takeHold(
 }
 
 /** Ends the checks of a hold. */
-export async function endChecks(db: Db, { marketplaceId, id }: HoldToCheck): Promise<void> {
-  await db
-    .updateTable('checkout_holds')
-    .set({ next_check_at: null })
-    .where('marketplace_id', '=', marketplaceId)
-    .where('id', '=', id)
-    .execute();
+export async function endChecks(db: Db, hold: HoldToCheck): Promise<void> {
+  await holdAt(db, hold).set({ next_check_at: null }).execute();
 }
 
 /** Allows a check with the provider because the shopper waits: once in 5 seconds, unless the hold is placed. */
-export async function takeShoppersTurn(
-  db: Db,
-  { marketplaceId, id }: Pick<HoldToCheck, 'marketplaceId' | 'id'>,
-) {
-  const { numUpdatedRows } = await db
-    .updateTable('checkout_holds')
+export async function takeShoppersTurn(db: Db, hold: Pick<HoldToCheck, 'marketplaceId' | 'id'>) {
+  const { numUpdatedRows } = await holdAt(db, hold)
     .set({ asked_at: sql<Date>`now()` })
-    .where('marketplace_id', '=', marketplaceId)
-    .where('id', '=', id)
     .where('state', '<>', 'placed')
     .where((eb) =>
       eb.or([eb('asked_at', 'is', null), eb('asked_at', '<', sql<Date>`now() - interval '5 seconds'`)]),
@@ -119,14 +106,8 @@ export function oldHolds(db: Db, limit: number): Promise<(NamedHold & { createdA
 }
 
 /** After this, a payment for the hold is refunded. */
-export async function closeHold(db: Db, { marketplaceId, id }: NamedHold): Promise<void> {
-  await db
-    .updateTable('checkout_holds')
-    .set({ state: 'closed' })
-    .where('marketplace_id', '=', marketplaceId)
-    .where('id', '=', id)
-    .where('state', '=', 'released')
-    .execute();
+export async function closeHold(db: Db, hold: NamedHold): Promise<void> {
+  await holdAt(db, hold).set({ state: 'closed' }).where('state', '=', 'released').execute();
 }
 
 /**

@@ -173,28 +173,21 @@ export function readOpenHolds(batch: Batch, marketplaceId: string, userId: strin
   return () => rows().map(holdOf);
 }
 
+/** To change columns of one hold. */
+export const holdAt = (db: Db | Tx, { marketplaceId, id }: Pick<Hold, 'marketplaceId' | 'id'>) =>
+  db.updateTable('checkout_holds').where('marketplace_id', '=', marketplaceId).where('id', '=', id);
+
 /** Records that a shopper's browser knows of a hold's orders. */
 export async function markNotified(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { marketplaceId, id }: Pick<Hold, 'marketplaceId' | 'id'>,
+  hold: Pick<Hold, 'marketplaceId' | 'id'>,
 ): Promise<void> {
-  await db
-    .updateTable('checkout_holds')
-    .set({ told_at: clock.now() })
-    .where('marketplace_id', '=', marketplaceId)
-    .where('id', '=', id)
-    .where('told_at', 'is', null)
-    .execute();
+  await holdAt(db, hold).set({ told_at: clock.now() }).where('told_at', 'is', null).execute();
 }
 
 /** Records that a hold's orders are written. */
-export async function markPlaced(tx: Tx, { marketplaceId, id }: Hold, at: Date): Promise<void> {
-  await tx
-    .updateTable('checkout_holds')
-    .set({ state: 'placed', placed_at: at })
-    .where('marketplace_id', '=', marketplaceId)
-    .where('id', '=', id)
-    .execute();
+export async function markPlaced(tx: Tx, hold: Hold, at: Date): Promise<void> {
+  await holdAt(tx, hold).set({ state: 'placed', placed_at: at }).execute();
 }
 
 /** Whether the cart was bought, with this payment or otherwise. */
@@ -202,40 +195,24 @@ export const isBought = ({ state }: Pick<Hold, 'state'>) => state === 'placed' |
 
 /** Sets the state of a locked hold. A payment for a replaced one skips the payments desk. */
 export async function setHoldState(tx: Tx, hold: Hold, state: HoldState): Promise<void> {
-  const { marketplaceId, id } = hold;
-  await tx
-    .updateTable('checkout_holds')
-    .set({ state })
-    .where('marketplace_id', '=', marketplaceId)
-    .where('id', '=', id)
-    .execute();
+  await holdAt(tx, hold).set({ state }).execute();
   if (state === 'replaced') await endWaitsOf(tx, hold);
 }
 
 /** Replaces the orders of a locked hold by the same cart, priced again. */
 export async function replaceHeldOrders(
   tx: Tx,
-  { marketplaceId, id, orders }: Pick<Hold, 'marketplaceId' | 'id' | 'orders'>,
+  hold: Pick<Hold, 'marketplaceId' | 'id' | 'orders'>,
 ): Promise<void> {
-  await tx
-    .updateTable('checkout_holds')
-    .set({ orders: JSON.stringify(orders) })
-    .where('marketplace_id', '=', marketplaceId)
-    .where('id', '=', id)
+  await holdAt(tx, hold)
+    .set({ orders: JSON.stringify(hold.orders) })
     .execute();
 }
 
 /** Records the provider's order of a hold. Returns the one that counts: of two at the same time, the first. */
-export async function noteProviderOrder(
-  db: Db,
-  { marketplaceId, id }: Hold,
-  orderId: string,
-): Promise<string> {
-  const noted = await db
-    .updateTable('checkout_holds')
+export async function noteProviderOrder(db: Db, hold: Hold, orderId: string): Promise<string> {
+  const noted = await holdAt(db, hold)
     .set((eb) => ({ provider_order_id: eb.fn.coalesce('provider_order_id', eb.val(orderId)) }))
-    .where('marketplace_id', '=', marketplaceId)
-    .where('id', '=', id)
     .returning('provider_order_id')
     .executeTakeFirstOrThrow();
   return noted.provider_order_id ?? orderId;

@@ -1,7 +1,7 @@
 import { istDay } from '@haat/domain/basics/ist';
 import { paise } from '@haat/domain/basics/money';
-import { orderFigures } from '@haat/domain/orders/order-figures';
 import { ORDER_TYPE_EFFECTS } from '@haat/domain/orders/order-types';
+import { orderFigures } from '../../ledger/test/order-figures.ts';
 import type { NewOrder } from '../../orders/orders-sql.ts';
 import type { DaySums } from '../day-sums.ts';
 

@@ -165,42 +165,32 @@ const isFree = (eb: ExpressionBuilder<DB, 'refunds'>, now: Date) =>
 const failedElsewhere = (eb: ExpressionBuilder<DB, 'refunds'>) =>
   eb.and([eb('origin', '=', 'elsewhere'), eb('status', '=', 'failed')]);
 
+const row = (db: Db | Tx, { marketplaceId, id }: Pick<Refund, 'marketplaceId' | 'id'>) =>
+  db.updateTable('refunds').where('marketplace_id', '=', marketplaceId).where('id', '=', id);
+
 const CLAIM_MS = 60_000;
 
 /**
  * Claims a refund as it was read, for one process and nobody else: for a minute, unless it is released before.
  * @returns until when, or undefined when somebody has claimed or changed it
  */
-export async function claimRefund(
-  db: Db,
-  { marketplaceId, id, round, tries }: Refund,
-  now: Date,
-): Promise<Date | undefined> {
+export async function claimRefund(db: Db, refund: Refund, now: Date): Promise<Date | undefined> {
   const until = new Date(now.getTime() + CLAIM_MS);
-  const { numUpdatedRows } = await db
-    .updateTable('refunds')
+  const { numUpdatedRows } = await row(db, refund)
     .set((eb) => ({
       claimed_until: until,
       next_try_at: eb.case().when('next_try_at', '<=', now).then(until).else(eb.ref('next_try_at')).end(),
     }))
-    .where('marketplace_id', '=', marketplaceId)
-    .where('id', '=', id)
-    .where('round', '=', round)
-    .where('tries', '=', tries)
+    .where('round', '=', refund.round)
+    .where('tries', '=', refund.tries)
     .where('status', 'not in', ['processed', 'otherwise'])
     .where((eb) => isFree(eb, now))
     .executeTakeFirst();
   return numUpdatedRows > 0n ? until : undefined;
 }
 
-export async function releaseRefund(db: Db, { marketplaceId, id }: Refund, until: Date): Promise<void> {
-  await db
-    .updateTable('refunds')
-    .set({ claimed_until: null })
-    .where('marketplace_id', '=', marketplaceId)
-    .where('id', '=', id)
-    .where('claimed_until', '=', until)
-    .execute();
+export async function releaseRefund(db: Db, refund: Refund, until: Date): Promise<void> {
+  await row(db, refund).set({ claimed_until: null }).where('claimed_until', '=', until).execute();
 }
 
 /** The result of an attempt. */
@@ -226,8 +216,7 @@ export async function noteRefundTry(
   const failures = refund.failures + (result.status === 'failed' ? 1 : 0);
   const next =
     refund.origin === 'elsewhere' && result.status === 'failed' ? null : nextTry(refund, result, now);
-  const noted = await tx
-    .updateTable('refunds')
+  const noted = await row(tx, refund)
     .set((eb) => ({
       status: next === 'stuck' ? 'stuck' : result.status,
       provider_refund_id: result.providerRefundId,
@@ -238,8 +227,6 @@ export async function noteRefundTry(
       tried_at: now,
       next_try_at: next === 'stuck' ? null : next,
     }))
-    .where('marketplace_id', '=', refund.marketplaceId)
-    .where('id', '=', refund.id)
     .where('round', '=', refund.round)
     .where('status', 'not in', ['processed', 'otherwise'])
     .where((eb) => eb.not(failedElsewhere(eb)))
@@ -251,12 +238,11 @@ export async function noteRefundTry(
 /** Links our refund to one made at the provider's dashboard in its place. */
 export async function adoptRefund(
   tx: Tx,
-  { marketplaceId, id }: Pick<Refund, 'marketplaceId' | 'id'>,
+  refund: Pick<Refund, 'marketplaceId' | 'id'>,
   { providerRefundId, status }: AtProvider,
   now: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('refunds')
+  await row(tx, refund)
     .set((eb) => ({
       status,
       provider_refund_id: providerRefundId,
@@ -265,23 +251,18 @@ export async function adoptRefund(
       tried_at: now,
       next_try_at: status === 'processed' ? null : now,
     }))
-    .where('marketplace_id', '=', marketplaceId)
-    .where('id', '=', id)
     .execute();
 }
 
 /** Reduces a refund because part of the money went back; attempts under the old key change nothing any more. */
 export async function shrinkRefund(
   tx: Tx,
-  { marketplaceId, id, currency }: Pick<Refund, 'marketplaceId' | 'id' | 'currency'>,
+  refund: Pick<Refund, 'marketplaceId' | 'id' | 'currency'>,
   amount: Paise,
 ): Promise<void> {
-  const byHand = isTooSmall({ amount, currency }) && BY_HAND;
-  await tx
-    .updateTable('refunds')
+  const byHand = isTooSmall({ ...refund, amount }) && BY_HAND;
+  await row(tx, refund)
     .set((eb) => ({ amount_paise: amount, round: eb('round', '+', 1), ...byHand }))
-    .where('marketplace_id', '=', marketplaceId)
-    .where('id', '=', id)
     .execute();
 }
 
@@ -303,8 +284,7 @@ export async function payOtherwise(
   refund: Pick<Refund, 'marketplaceId' | 'id' | 'round' | 'tries'>,
   paid: PaidOtherwise,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('refunds')
+  const { numUpdatedRows } = await row(tx, refund)
     .set({
       status: 'otherwise',
       paid_by: paid.by,
@@ -314,8 +294,6 @@ export async function payOtherwise(
       decided_at: paid.at,
       next_try_at: null,
     })
-    .where('marketplace_id', '=', refund.marketplaceId)
-    .where('id', '=', refund.id)
     .where('round', '=', refund.round)
     .where('tries', '=', refund.tries)
     .where('status', 'in', ['failed', 'stuck', 'by-hand'])

@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { findOrder } from '../../ledger/find-order.ts';
 import { readOrder } from '../order-read.ts';
-import { type LockedOrder, lockOrder } from '../orders-sql.ts';
+import { type LockedOrder, lockOrder, orderAt } from '../orders-sql.ts';
 
 /**
  * A shopper's choice for their own order, until its shop begins to pack. Refuses with `order-not-found`,
@@ -24,12 +24,7 @@ export async function changeIfMissing(
     if (!order) throw new Refusal('order-not-found');
     if (orderCan.start(order) !== true) throw new Refusal('packing-started');
     if (body.ifMissing === 'replace') await requireReplacing(tx, order);
-    await tx
-      .updateTable('orders')
-      .set({ if_missing: body.ifMissing })
-      .where('marketplace_id', '=', order.marketplaceId)
-      .where('id', '=', order.id)
-      .execute();
+    await orderAt(tx, order).set({ if_missing: body.ifMissing }).execute();
   });
   return readOrder(context, caller, params.id);
 }

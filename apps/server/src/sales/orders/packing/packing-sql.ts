@@ -7,7 +7,7 @@ import type { Tx } from '../../../kit/db.ts';
 import { insertRows } from '../../../kit/insert-rows.ts';
 import { noteOrderChange } from '../../days/day-changes-sql.ts';
 import type { OrderKey } from '../../ledger/find-order.ts';
-import { figuresOf, lineRow } from '../orders-sql.ts';
+import { figuresOf, lineRow, orderAt } from '../orders-sql.ts';
 
 /** What somebody has said of a line. */
 export interface StoredAnswer {
@@ -116,8 +116,7 @@ export async function writePacked(
     'order_items',
     packed.lines.map((line) => lineRow(order, line, line.lineNo)),
   );
-  await tx
-    .updateTable('orders')
+  await orderAt(tx, order)
     .set({
       items_paise: packed.items,
       shipping_paise: packed.shipping,
@@ -129,8 +128,6 @@ export async function writePacked(
       packed_points: packed.pointsBack,
       packing_agreed_by: agreedBy,
     })
-    .where('marketplace_id', '=', marketplaceId)
-    .where('id', '=', id)
     .execute();
   await insertRows(
     tx,

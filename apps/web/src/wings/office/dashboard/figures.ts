@@ -1,7 +1,7 @@
 import type { ReportRow } from '@haat/contract/reports/dashboard';
 import { istDay, startOfIstMonth } from '@haat/domain/basics/ist';
 import { type Paise, paise } from '@haat/domain/basics/money';
-import { DELIVERY_COST } from '@haat/domain/orders/order-figures';
+import { DELIVERY_COST } from '@haat/domain/checkout/delivery';
 
 /** Orders of the shop, of the counter, or entered by staff. */
 export const CHANNELS = ['online', 'pos', 'invoice'] as const;

@@ -1,6 +1,6 @@
 import { hsn } from '@haat/contract/gst-number';
 import { digitsOf } from '@haat/domain/basics/figures';
-import { Button, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { PrintersDialog } from '../../../office-kit/printer/printers-dialog.tsx';
 import { t } from '../../../texts/translate.ts';
@@ -16,7 +16,6 @@ import { CreateProduct } from './create-product.tsx';
 import { OpenDrawer } from './open-drawer.tsx';
 import { RecallBill } from './recall-bill.tsx';
 import { SetPin } from './set-pin.tsx';
-import { TwoBills } from './two-bills.tsx';
 
 const CameraDialog = lazy(() => import('../../../office-kit/scan/camera-dialog.tsx'));
 
@@ -117,6 +116,36 @@ function AskHsn() {
           </Button>
         </Stack>
       </form>
+    </Modal>
+  );
+}
+
+/** Goods with and without tax need two bills for a business; one of them is held. */
+function TwoBills() {
+  const { acts } = useDesk();
+  return (
+    <Modal
+      classNames={{ body: 'small' }}
+      opened
+      size="sm"
+      onClose={() => acts.open(null)}
+      title={t('A business gets two bills')}
+    >
+      <Stack>
+        <p>
+          {t(
+            'Taxed goods need a tax invoice, goods without tax a bill of supply. Goods without tax are held as a separate bill: order this one, then recall it.',
+          )}
+        </p>
+        <Group grow>
+          <Button variant="default" size="lg" onClick={() => acts.open(null)}>
+            {t('Back')}
+          </Button>
+          <Button data-autofocus size="lg" onClick={() => void acts.holdUntaxed()}>
+            {t('Make two bills')}
+          </Button>
+        </Group>
+      </Stack>
     </Modal>
   );
 }

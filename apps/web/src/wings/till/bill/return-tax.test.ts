@@ -1,5 +1,5 @@
 import { paise } from '@haat/domain/basics/money';
-import { shiftFigures } from '@haat/domain/till/shift-figures';
+import { emptyShift, withEntry } from '@haat/domain/till/shift-figures';
 import { describe, expect, it } from 'vitest';
 import { billReceipt } from '../receipt/bill-receipt.ts';
 import { aReceipt } from '../test/a-receipt.ts';
@@ -43,7 +43,7 @@ const paperOf = (bill: OpenBill, number = RETURN.number) => {
     block.kind === 'columns' ? [block.cells.map(({ text }) => text).join(' | ')] : [],
   );
   const start = rows.findIndex((row) => row.startsWith('GST'));
-  return { tax: start < 0 ? [] : rows.slice(start + 1), figures: shiftFigures([entry]).taxes };
+  return { tax: start < 0 ? [] : rows.slice(start + 1), figures: withEntry(emptyShift, entry).taxes };
 };
 
 describe('the tax of goods that come back', () => {

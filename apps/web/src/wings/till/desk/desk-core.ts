@@ -3,6 +3,7 @@ import { formatRupees, type Paise } from '@haat/domain/basics/money';
 import { can } from '@haat/domain/people/capabilities';
 import { session } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
+import { shownValue } from '../../../ui/shown-value.ts';
 import { type BillAction, billAfter } from '../bill/bill-state.ts';
 import { sumsOf } from '../bill/bill-sums.ts';
 import { type Needed, neededApprovals } from '../bill/needed-approvals.ts';
@@ -60,7 +61,7 @@ export const noReceipts = () => EMPTY_RECEIPTS;
 const field = <Kind>() => ({ current: null as Kind | null });
 
 export function deskCore(device: TillDevice, homeType: EnteredType): DeskCore {
-  let now: DeskState = {
+  const state = shownValue<DeskState>({
     bill: emptyBill(homeType),
     said: null,
     done: null,
@@ -71,9 +72,8 @@ export function deskCore(device: TillDevice, homeType: EnteredType): DeskCore {
     waiting: [],
     waitsForNext: false,
     receipts: noReceipts(),
-  };
+  });
   let answers = 0;
-  const listeners = new Set<() => void>();
   const fields: DeskFields = {
     scan: field<HTMLInputElement>(),
     search: field<HTMLInputElement>(),
@@ -90,19 +90,13 @@ export function deskCore(device: TillDevice, homeType: EnteredType): DeskCore {
     fields,
     homeType,
     isLeft: false,
-    state: {
-      get: () => now,
-      subscribe: (changed) => {
-        listeners.add(changed);
-        return () => listeners.delete(changed);
-      },
-    },
+    state,
     set: (change) => {
-      const billChanged = change.bill !== undefined && change.bill !== now.bill;
-      now = { ...now, ...change };
+      const before = state.get();
+      const next = { ...before, ...change };
       // The stored bill must be read before it is overwritten.
-      if (billChanged && !now.restoring) void device.keepOpenBill(savedBill(core, now.bill));
-      for (const changed of listeners) changed();
+      if (next.bill !== before.bill && !next.restoring) void device.keepOpenBill(savedBill(core, next.bill));
+      state.set(next);
     },
     act: (action, refused) => changeBill(core, action, refused),
     say: (said) => {
@@ -110,7 +104,7 @@ export function deskCore(device: TillDevice, homeType: EnteredType): DeskCore {
       core.set({ said: said && { ...said, nth: answers } });
     },
     open: (panel) => {
-      const { panel: before } = now;
+      const { panel: before } = state.get();
       core.set({ panel });
       // A panel must be closed before the field can be focused.
       if (!panel && before) setTimeout(core.focusScan);

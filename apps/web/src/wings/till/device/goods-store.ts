@@ -8,6 +8,7 @@ import { type LineRate, lineRate } from '@haat/domain/invoices/line-rate';
 import type { RateRow } from '@haat/domain/invoices/rate-calendar';
 import { isPastDay } from '@haat/domain/product/sample-product';
 import { call } from '../../../kit/call.ts';
+import { shownValue } from '../../../ui/shown-value.ts';
 import { breather } from './breathe.ts';
 import type { TillDatabase } from './database.ts';
 import type { Found, Goods, Source, TillSetup } from './device.ts';
@@ -16,7 +17,6 @@ import { GoodsList } from './goods-list.ts';
 import { withLock } from './locks.ts';
 import type { NewsLine } from './news.ts';
 import { schemeAt } from './scheme.ts';
-import { sourceOf } from './source.ts';
 
 /** Goods per chunk: few rows are read quickly, and a change rewrites few goods. */
 const CHUNK = 250;
@@ -39,7 +39,7 @@ export class GoodsStore implements Goods {
   readonly #storeId: string;
   readonly #news: NewsLine;
   readonly #setup: Source<TillSetup | null>;
-  readonly #state = sourceOf<ReturnType<Goods['state']['get']>>({
+  readonly #state = shownValue<ReturnType<Goods['state']['get']>>({
     count: 0,
     loading: true,
     reading: true,

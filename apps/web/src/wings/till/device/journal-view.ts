@@ -1,16 +1,16 @@
+import { shownValue } from '../../../ui/shown-value.ts';
 import { needsLook, type Progress, rowOf } from './bill-rows.ts';
 import type { JournalState, StoredBill, StoredShift, TillDatabase } from './database.ts';
 import type { BillRow, ShiftFigures, ShiftState } from './device.ts';
 import { openShiftOf } from './journal.ts';
-import { sourceOf } from './source.ts';
 
 const LISTED_DAYS = 7;
 const ONE_DAY_MS = 86_400_000;
 
 /** The journal for screens, in memory, so that writing a bill reads nothing. */
 export class JournalView {
-  readonly bills = sourceOf<readonly BillRow[]>([]);
-  readonly shift = sourceOf<ShiftState | null>(null);
+  readonly bills = shownValue<readonly BillRow[]>([]);
+  readonly shift = shownValue<ShiftState | null>(null);
   readonly #db: TillDatabase;
   readonly #nameOf: (person: string) => string;
   readonly #kept = new Map<number, StoredBill>();

@@ -1,6 +1,7 @@
 import type { TillStaff } from '@haat/contract/till/tills';
 import { isPin } from '@haat/domain/till/till-pin';
 import { type Session, session } from '../../../kit/session.ts';
+import { shownValue } from '../../../ui/shown-value.ts';
 import { askServer, tellServer } from './ask-server.ts';
 import { checkPin } from './check-pin.ts';
 import type { StoredPerson, TillDatabase } from './database.ts';
@@ -8,7 +9,6 @@ import type { AskedToAllow, DevicePerson, PinResult, Source, TillDevice } from '
 import { mayUse } from './may-use.ts';
 import type { NewsLine } from './news.ts';
 import { hashedPin, isSamePin } from './pin.ts';
-import { sourceOf } from './source.ts';
 
 /** Who is at the till, and through which sign-in. */
 interface AtTill {
@@ -35,7 +35,7 @@ export class People {
   readonly #storeId: string;
   readonly #news: NewsLine;
   readonly #staff: Source<readonly TillStaff[] | null>;
-  readonly #source = sourceOf<Value>({ now: null, locked: false, known: [] });
+  readonly #source = shownValue<Value>({ now: null, locked: false, known: [] });
   /** Managers who were told to set their PIN again. */
   readonly #told = new Set<string>();
   #kept: StoredPerson[] = [];

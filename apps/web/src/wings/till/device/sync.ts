@@ -2,6 +2,7 @@ import { readOrderEntry } from '@haat/contract/till/tills';
 import { call } from '../../../kit/call.ts';
 import { CallFailed, failedWith } from '../../../kit/call-failed.ts';
 import { session } from '../../../kit/session.ts';
+import { shownValue } from '../../../ui/shown-value.ts';
 import { backoff } from './backoff.ts';
 import type { JournalState, TillDatabase } from './database.ts';
 import type { SyncState } from './device.ts';
@@ -14,7 +15,6 @@ import { nextTime } from './next-time.ts';
 import { halfOf, MAX_BYTES, nextEntries, sendThem } from './send-entries.ts';
 import type { ServerClock } from './server-clock.ts';
 import { type Barred, deviceKeyOf } from './setup.ts';
-import { sourceOf } from './source.ts';
 
 /** How often a visible page asks for changes. */
 const LOOK_MS = 60_000;
@@ -40,7 +40,7 @@ interface Parts {
  * answers: the browser's own state only triggers a try.
  */
 export class Sync {
-  readonly state = sourceOf<SyncState>({
+  readonly state = shownValue<SyncState>({
     online: typeof navigator === 'undefined' || navigator.onLine !== false,
     waiting: 0,
     sending: null,

@@ -12,11 +12,11 @@ import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
+import { shownValue } from '../../../ui/shown-value.ts';
 import type { TillStart } from '../desk/desk.ts';
 import type { Source, TillDevice, TillSetup } from '../device/device.ts';
 import { DeviceProvider, useDevice, useSource } from '../device/device-context.tsx';
 import { storeSetup } from '../device/setup.ts';
-import { sourceOf } from '../device/source.ts';
 import { tillHere } from '../device/till-here.ts';
 import css from '../screen/device-gate.module.css';
 import { DeviceGate } from '../screen/device-gate.tsx';
@@ -96,7 +96,7 @@ function StoreGate({ store, children }: { store: string; children: ReactNode }) 
     ...queryOf(readOrderEntry, { params: { storeId: store } }),
     enabled: own === null,
   });
-  const [setup] = useState(() => sourceOf<TillSetup | null>(null));
+  const [setup] = useState(() => shownValue<TillSetup | null>(null));
   const [ofStore] = useState(() => storeDevice(device, setup));
   const known = useSource(setup);
   useEffect(() => {

@@ -5,6 +5,7 @@ import clsx from 'clsx';
 import { memo } from 'react';
 import { paymentMethodText } from '../../../kit/payment-method-text.ts';
 import { t } from '../../../texts/translate.ts';
+import { QrCode } from '../../../ui/display/qr-code.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import { onlineOf } from '../bill/online-return.ts';
@@ -14,12 +15,10 @@ import { upiOfBill } from '../bill/upi-code.ts';
 import { useDesk, useDeskBase } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
 import { useBackToScan } from '../keys/use-back-to-scan.ts';
-import { QrCode } from '../parts/qr-code.tsx';
 import { CashReceived } from './cash-received.tsx';
 import parts from './pay-parts.module.css';
 import css from './pay-zone.module.css';
 import { SplitParts } from './split-parts.tsx';
-import { useChooseMethod } from './use-choose-method.ts';
 
 const TILES = [
   { method: 'cash', key: 'cash', icon: IconCash },
@@ -66,7 +65,21 @@ export function Tenders() {
 }
 
 const Tiles = memo(function Tiles({ split, method, type }: Pick<OpenBill, 'split' | 'method' | 'type'>) {
-  const choose = useChooseMethod(split);
+  const { fields, acts } = useDeskBase();
+  // The only one, or for a split bill that of the rest. Cash leads on to the amount received.
+  const choose = (one: Method) => {
+    if (split) {
+      if (split.first !== one) acts.act({ type: 'split', split: { ...split, second: one } });
+    } else acts.act({ type: 'method', method: one });
+    // The method's fields exist afterwards.
+    setTimeout(() => {
+      if (one === 'cash') {
+        fields.received.current?.focus();
+        fields.received.current?.select();
+      } else if (one === 'upi' && !split) acts.focusScan();
+      else if (one === 'check') fields.reference.current?.focus();
+    });
+  };
   const isChosen = (one: Method) => (split ? split.first === one || split.second === one : method === one);
   return (
     <fieldset className={clsx('stack gap-8', css.tiles)} aria-label={t('Payment method')}>
@@ -125,7 +138,7 @@ function UpiCode({ amount }: { amount: Paise }) {
       {address ? (
         <Row gap={12}>
           <span className={parts.qr}>
-            <QrCode text={address} label={t('UPI code of this bill')} size={176} />
+            <QrCode text={address} border={4} label={t('UPI code of this bill')} side={176} />
           </span>
           <Stack as="span" gap={4} className={clsx('anywhere', parts.scan)}>
             <b>{t('Scan with any UPI app')}</b>

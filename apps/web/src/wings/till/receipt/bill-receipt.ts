@@ -1,16 +1,11 @@
-import type { Bill, BillLine, GoodsReturn, ReturnLine } from '@haat/contract/till/entries';
-import { type Paise, paise, sumPaise } from '@haat/domain/basics/money';
-import { formatPhone } from '@haat/domain/basics/phone-format';
-import { WALK_IN_PHONE } from '@haat/domain/basics/walk-in';
+import type { Bill, GoodsReturn } from '@haat/contract/till/entries';
+import { paise, sumPaise } from '@haat/domain/basics/money';
 import { pointsValue } from '@haat/domain/checkout/rewards';
 import { printedTax } from '@haat/domain/invoices/gst';
-import { invoiceKind } from '@haat/domain/invoices/gst-document';
-import { STATES } from '@haat/domain/invoices/states';
-import { orderReceipt, type ReceiptData, type ReceiptLine } from '@haat/domain/till/order-receipt';
+import { isCash } from '@haat/domain/orders/round-off';
+import { orderReceipt, type ReceiptData } from '@haat/domain/till/order-receipt';
 import type { Receipt } from '@haat/domain/till/receipt';
 import type { BillRow, TillSetup } from '../device/device.ts';
-
-const NONE = paise(0);
 
 /** The device's bills, among them that of a return from before returns said it themselves. */
 export type KnownBills = readonly Pick<BillRow, 'id' | 'number' | 'at'>[];
@@ -24,77 +19,37 @@ export const billReceipt = (entry: Bill | GoodsReturn, setup: TillSetup, known: 
 
 function receiptData(entry: Bill | GoodsReturn, setup: TillSetup, known: KnownBills): ReceiptData {
   const { store, staff, settings, tillName } = setup;
-  const { phone } = entry.customer;
   const isBill = entry.kind === 'bill';
-  const points = pointsValue(entry.points ?? 0);
-  const lines = entry.lines.map(receiptLine);
-  const gstin = entry.scheme === 'unregistered' ? '' : (entry.gstin ?? store.gstNumber);
+  const returned = entry.number ? 'credit note' : 'goods returned';
+  const gstNumber = entry.scheme === 'unregistered' ? '' : (entry.gstin ?? store.gstNumber);
   return {
-    heading: isBill ? invoiceKind(gstin, lines) : entry.number ? 'credit note' : 'goods returned',
-    store: { ...storeLines(store), gstin, scheme: entry.scheme },
+    heading: isBill ? 'bill' : returned,
+    store: { ...store, gstNumber, scheme: entry.scheme },
     number: entry.number?.text ?? '',
     original: isBill ? undefined : (entry.originalBill ?? known.find(({ id }) => id === entry.original)),
     orderId: entry.id,
     at: entry.at,
     counter: tillName,
     cashier: firstName(staff.find(({ _id }) => _id === entry.by)?.name ?? ''),
-    customerPhone: phone && !phone.endsWith(WALK_IN_PHONE) ? formatPhone(phone) : '',
+    phone: entry.customer.phone,
     buyer: entry.buyer,
-    lines,
-    delivery: NONE,
-    points,
-    total: paise(entry.total - points),
-    roundOff: entry.roundOff ?? NONE,
+    lines: entry.lines.map((line) => ({ ...line, ...printedTax(line) })),
+    points: entry.points,
+    total: paise(entry.total - pointsValue(entry.points ?? 0)),
+    roundOff: entry.roundOff,
     ...tendersOf(entry),
-    qr: '',
     thanks: settings.thanks,
   };
 }
 
-function storeLines(store: TillSetup['store']): Omit<ReceiptData['store'], 'gstin' | 'scheme'> {
-  const state = Object.entries(STATES).find(([, code]) => code === store.stateCode)?.[0];
-  return {
-    name: store.name,
-    company: store.company,
-    address: store.address,
-    city: store.city,
-    pinCode: store.pinCode,
-    state: state ? `${state} (${store.stateCode})` : '',
-    phone: formatPhone(store.phone),
-    fssai: store.fssaiNumber,
-  };
+/** With change, cash stands first. */
+function tendersOf({ tenders, ...entry }: Bill | GoodsReturn): Pick<ReceiptData, 'tenders' | 'change'> {
+  const [cash, others] = [tenders.filter(isOfCash), tenders.filter((tender) => !isOfCash(tender))];
+  const change = entry.kind === 'bill' ? entry.received - sumPaise(cash.map(({ amount }) => amount)) : 0;
+  return change > 0 ? { tenders: [...cash, ...others], change: paise(change) } : { tenders };
 }
 
-function receiptLine(line: BillLine | ReturnLine): ReceiptLine {
-  const { name, nameHi, nameKn, size, hsn, soldBy, quantity, price, mrp, discount, tax, treatment } = line;
-  return {
-    name,
-    nameHi,
-    nameKn,
-    size,
-    hsn,
-    soldBy,
-    quantity,
-    price,
-    mrp,
-    discount,
-    taxBp: tax,
-    treatment,
-    ...printedTax(line),
-    cess: NONE,
-  };
-}
-
-/** For cash: the amount handed over, and the change. */
-function tendersOf(entry: Bill | GoodsReturn): Pick<ReceiptData, 'tenders' | 'change'> {
-  const cash = sumPaise(entry.tenders.flatMap(({ method, amount }) => (method === 'cash' ? amount : [])));
-  const received: Paise = entry.kind === 'bill' && entry.received > cash ? entry.received : cash;
-  const change = paise(received - cash);
-  const tenders = entry.tenders.map(({ method, amount }) => ({ tender: method, amount }));
-  if (change === 0) return { tenders, change };
-  const others = tenders.filter(({ tender }) => tender !== 'cash');
-  return { tenders: [{ tender: 'cash', amount: received }, ...others], change };
-}
+const isOfCash = ({ method }: { method: string }) => isCash(method);
 
 /** Strangers read receipts: a cashier's first name is enough. */
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? '';

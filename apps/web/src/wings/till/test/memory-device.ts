@@ -4,6 +4,7 @@ import type { TillGoods } from '@haat/contract/till/tills';
 import { newId } from '@haat/domain/basics/ids';
 import { paise } from '@haat/domain/basics/money';
 import { meaningOfScan } from '@haat/domain/till/scan';
+import { shownValue } from '../../../ui/shown-value.ts';
 import type {
   BillRow,
   DevicePerson,
@@ -17,23 +18,6 @@ import type {
   TillSetup,
 } from '../device/device.ts';
 import { schemeAt } from '../device/scheme.ts';
-
-/** A source whose value a test sets. */
-export function settable<Value>(first: Value): Source<Value> & { set: (value: Value) => void } {
-  let value = first;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => value,
-    subscribe: (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
-    set: (next) => {
-      value = next;
-      for (const changed of listeners) changed();
-    },
-  };
-}
 
 const ASHA: DevicePerson = { id: newId(), name: 'Asha', isManager: false, hasPin: true, hasServerPin: false };
 const RAVI: DevicePerson = {
@@ -136,13 +120,13 @@ const PEOPLE = {
 export function memoryDevice(goods: readonly TillGoods[]) {
   const kept: JournalEntry[] = [];
   const sources = {
-    setup: settable<TillSetup | null>(SETUP),
-    sync: settable<SyncState>(SYNC),
-    shift: settable<ShiftState | null>(SHIFT),
-    bills: settable<readonly BillRow[]>([]),
-    held: settable<readonly HeldBill[]>([]),
-    goodsState: settable({ count: goods.length, loading: false, reading: false, updatedAt: new Date() }),
-    people: settable(PEOPLE),
+    setup: shownValue<TillSetup | null>(SETUP),
+    sync: shownValue<SyncState>(SYNC),
+    shift: shownValue<ShiftState | null>(SHIFT),
+    bills: shownValue<readonly BillRow[]>([]),
+    held: shownValue<readonly HeldBill[]>([]),
+    goodsState: shownValue({ count: goods.length, loading: false, reading: false, updatedAt: new Date() }),
+    people: shownValue(PEOPLE),
   };
   const opened = { bill: null as unknown, waiting: [] as readonly unknown[] };
   const answers = {

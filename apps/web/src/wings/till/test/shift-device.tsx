@@ -4,10 +4,10 @@ import { seenAfter } from '@haat/domain/till/blind-count';
 import { type CashCount, countedCash } from '@haat/domain/till/till-money';
 import type { ReactNode } from 'react';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
+import { shownValue } from '../../../ui/shown-value.ts';
 import type { BillRow, ShiftFigures, ShiftState, SyncState, TillDevice } from '../device/device.ts';
 import { DeviceProvider } from '../device/device-context.tsx';
 import { BILL, SETUP } from './a-till.ts';
-import { settable } from './memory-device.ts';
 
 const [ASHA, RAVI] = SETUP.staff.map(({ _id, name, isManager }) => ({
   id: _id,
@@ -76,11 +76,11 @@ export const aRow = (more: Partial<BillRow> = {}): BillRow => ({
 export function shiftDevice() {
   const did: unknown[] = [];
   const sources = {
-    setup: settable(SETUP as typeof SETUP | null),
-    shift: settable<ShiftState | null>(SHIFT),
-    sync: settable(ONLINE),
-    bills: settable<readonly BillRow[]>([]),
-    people: settable({ now: ASHA ?? null, locked: false, known: [ASHA, RAVI].flatMap((one) => one ?? []) }),
+    setup: shownValue(SETUP as typeof SETUP | null),
+    shift: shownValue<ShiftState | null>(SHIFT),
+    sync: shownValue(ONLINE),
+    bills: shownValue<readonly BillRow[]>([]),
+    people: shownValue({ now: ASHA ?? null, locked: false, known: [ASHA, RAVI].flatMap((one) => one ?? []) }),
   };
   const device = {
     ...sources,

@@ -1,7 +1,7 @@
+import { paise } from '@haat/domain/basics/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { paise } from '../basics/money.ts';
-import { type FiguredOrder, orderFigures } from './order-figures.ts';
+import { type FiguredOrder, orderFigures } from './test/order-figures.ts';
 
 const order: FiguredOrder = {
   orderType: 'online',

@@ -1,9 +1,7 @@
-import { type Paise, paise } from '../basics/money.ts';
-import { pointsValue } from '../checkout/rewards.ts';
-import { ORDER_TYPE_EFFECTS, type OrderType } from './order-types.ts';
-
-/** ₹10, the assumed cost of a delivery to the store (back office, section 9). */
-export const DELIVERY_COST: Paise = paise(1000);
+import { type Paise, paise } from '@haat/domain/basics/money';
+import { DELIVERY_COST } from '@haat/domain/checkout/delivery';
+import { pointsValue } from '@haat/domain/checkout/rewards';
+import { ORDER_TYPE_EFFECTS, type OrderType } from '@haat/domain/orders/order-types';
 
 export interface FiguredOrder {
   orderType: OrderType;
