@@ -160,6 +160,13 @@ describe('a webhook', () => {
       expect((await deliver(its.app, written, webhook)).statusCode).toBe(200);
   });
 
+  test('is read as far as what strangers may send, whoever signed it', async () => {
+    const long = its.provider.signed(
+      JSON.stringify({ event: 'order.paid', payload: {}, long: 'x'.repeat(128 * 1024) }),
+    );
+    expect((await deliver(its.app, its.market.id, long)).json().code).toBe('body-too-large');
+  });
+
   test('that is signed but says nothing is refused, and one about something else is taken and left alone', async () => {
     const payment = its.provider.pay(await providerOrder());
     const nothing = its.provider.signed('[]');
