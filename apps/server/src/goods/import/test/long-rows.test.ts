@@ -1,6 +1,9 @@
 import type { ImportRowShown } from '@haat/contract/catalog/product-import';
+import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { useMarket } from '../../../../test/use-market.ts';
+import { inTransaction } from '../../../kit/db.ts';
+import { askedAbout } from '../wizard/import-rows-sql.ts';
 import { importer } from './imports.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -41,4 +44,17 @@ it('the file of refused rows has all of them, and a store has one made at a time
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 503, 503, 503]);
   const made = answers.find(({ statusCode }) => statusCode === 200);
   for (let nth = 0; nth < ROWS; nth += 1) expect(made?.body).toContain(`SKU-${nth}`);
+});
+
+it('the rows that are asked about are found by an index, however many others are refused', async () => {
+  const plan = await inTransaction(its.db, async (tx) => {
+    // On shards the plan is theirs, and so must be what stands here.
+    await sql`SET LOCAL citus.propagate_set_commands = 'local'`.execute(tx);
+    await sql`SET LOCAL enable_seqscan = off`.execute(tx);
+    return sql<{ 'QUERY PLAN': string }>`
+      EXPLAIN SELECT line FROM product_import_rows WHERE ${askedAbout({ marketplaceId: its.market.id, id: its.market.id })}`.execute(
+      tx,
+    );
+  });
+  expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('product_import_rows_asked');
 });

@@ -211,7 +211,8 @@ export async function categoriesNamed(
   return names.filter((name) => named.has(foldCategory(name)));
 }
 
-const askedAbout = ({ marketplaceId, id }: ImportRef) => sql`
+/** As in the index `product_import_rows_asked`. */
+export const askedAbout = ({ marketplaceId, id }: ImportRef) => sql`
   marketplace_id = ${marketplaceId} AND import_id = ${id} AND outcome = 'refused'
     AND problems -> 0 ->> 'reason' = 'category-like'`;
 
