@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { optionalLines, requiredText, shortenedText, text, textLike, typedText } from './codecs.ts';
+import { id, optionalLines, requiredText, shortenedText, text, textLike, typedText } from './codecs.ts';
 
 const name = requiredText(10, 'Please enter your name');
 
@@ -40,4 +40,10 @@ it('a text that is too long is not matched', () => {
   const slow = textLike(/^(a+)+$/, 'only a');
   const { error } = z.safeParse(slow, `${'a'.repeat(120_000)}!`);
   expect(error?.issues.map(({ message }) => message)).toEqual(['At most 100 characters']);
+});
+
+it('an id has one form, whatever its case', () => {
+  const written = '019b76da-a800-75fd-a5b7-6aab99e5e50c';
+  expect(z.parse(id, written.toUpperCase())).toBe(written);
+  expect(z.parse(id, written)).toBe(written);
 });

@@ -229,8 +229,11 @@ export const percent = z.codec(z.number().check(z.minimum(0), z.maximum(100)), z
   encode: (bp) => bp / 100,
 });
 
-/** UUID version 7, made by the application. */
-export const id = z.uuid();
+/**
+ * UUID version 7, made by the application. Read in one form: the database compares ids without regard to case, and
+ * counters, caches and maps would take `A` and `a` for two.
+ */
+export const id = z.uuid().check(z.toLowerCase());
 
 /** A six-digit Indian pin code, as text. */
 export const pinCode = closedLike(/^[1-9]\d{5}$/, 'A pin code has 6 digits and does not begin with 0');

@@ -122,6 +122,7 @@ export class Binder {
       scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
       scope.route({
         ...routeOf(call),
+        bodyLimit: MAX_OF_ANYBODY,
         handler: async (request) => {
           const params = decode(call, request, ['params']) as Pick<CallInput<C>, 'params'>;
           const header = (name: string) => String(request.headers[name] ?? '');

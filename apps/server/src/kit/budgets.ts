@@ -5,6 +5,7 @@ import type { Caller } from './callers.ts';
 import { isDiskFull } from './disk-space.ts';
 import type { Limiter } from './limiter.ts';
 import { networkOf } from './network.ts';
+import { Refusal } from './refusal.ts';
 
 /**
  * Counts a call before its input is checked, so invalid requests count too. Uploaded bytes are counted as they arrive,
@@ -51,4 +52,12 @@ function nameOf(call: Call, budget: Pick<Budget, 'by' | 'of'>): string {
   return `${call.method} ${call.path} ${budget.of ? `${budget.of} ` : ''}by ${budget.by}`;
 }
 
-const bytesOf = (body: unknown) => (body === undefined ? 0 : Buffer.byteLength(JSON.stringify(body)));
+/** Refuses with `invalid-input` a body nested so deeply that it was read and can't be written. */
+function bytesOf(body: unknown): number {
+  if (body === undefined) return 0;
+  try {
+    return Buffer.byteLength(JSON.stringify(body));
+  } catch {
+    throw new Refusal('invalid-input');
+  }
+}

@@ -126,7 +126,8 @@ export type ImportRowShown = z.output<typeof importRow>;
 
 export const IMPORT_ROWS_PAGE = 100;
 
-const importRows = z.object({ rows: z.array(importRow) });
+/** Fewer than a page where they are long. */
+const importRows = z.object({ rows: z.array(importRow), more: z.boolean() });
 const oneStore = z.object({ id });
 const oneImport = z.object({ id, import: id });
 const lineText = z.optional(
@@ -265,7 +266,7 @@ export const downloadRefused = defineCall({
   params: oneImport,
   file: 'text/csv',
   reply: fileReply,
-  errors: ['store-not-found', 'import-not-found'],
+  errors: ['store-not-found', 'import-not-found', 'unavailable'],
   /** Each is assembled anew. */
   budget: [{ by: 'account', most: 120, perSeconds: 3600 }],
 });

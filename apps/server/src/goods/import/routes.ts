@@ -1,6 +1,7 @@
 import * as imports from '@haat/contract/catalog/product-import';
 import type { Binder } from '../../kit/bind.ts';
 import { inTransaction } from '../../kit/db.ts';
+import { Gate } from '../../kit/gate.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { answerCategory } from './wizard/answer-category.ts';
 import { applyImport, undoImport } from './wizard/apply-import.ts';
@@ -8,16 +9,21 @@ import { planImport } from './wizard/begin-plan.ts';
 import { changeRow } from './wizard/change-row.ts';
 import { deleteFile } from './wizard/import-file.ts';
 import { importWork } from './wizard/import-queues.ts';
-import { selectRows } from './wizard/import-rows-sql.ts';
+import { selectPage } from './wizard/import-rows-sql.ts';
 import { deleteImport } from './wizard/imports-sql.ts';
 import { reachImport } from './wizard/reach-import.ts';
 import { refusedFile } from './wizard/refused-file.ts';
 import { showImport, showRow } from './wizard/show-import.ts';
 import { listImports, uploadFile } from './wizard/upload-file.ts';
 
+/** Files of refused rows that are made at once, and that wait; of a store one. Each may have 200,000 rows. */
+const FILES_AT_ONCE = 2;
+const FILES_WAITING = 10;
+
 export function bindImports(binder: Binder): void {
   const { context } = binder;
   const { db, jobs } = context;
+  const gate = new Gate(FILES_AT_ONCE, FILES_WAITING, 1);
   binder.onFile(imports.uploadProducts, async ({ caller, params, file }) => {
     const made = await uploadFile(context, caller, params.id, file);
     jobs.wake(importWork);
@@ -37,7 +43,8 @@ export function bindImports(binder: Binder): void {
       ...(left && { states: ['left' as const] }),
       ...(picturesFailed && { picturesFailed }),
     };
-    return { rows: (await selectRows(db, found, filter, imports.IMPORT_ROWS_PAGE)).map(showRow) };
+    const { rows, more } = await selectPage(db, found, filter, imports.IMPORT_ROWS_PAGE);
+    return { rows: rows.map(showRow), more };
   });
   binder.on(imports.changeImportRow, ({ caller, params, body }) =>
     changeRow(context, caller, params, body.cells),
@@ -49,7 +56,9 @@ export function bindImports(binder: Binder): void {
     applyImport(context, caller, params, body.version, { key, replayed }),
   );
   binder.on(imports.undoImport, ({ caller, params }) => undoImport(context, caller, params));
-  binder.on(imports.downloadRefused, ({ caller, params }) => refusedFile(db, caller, params));
+  binder.on(imports.downloadRefused, ({ caller, params }) =>
+    gate.pass(() => refusedFile(db, caller, params), params.id),
+  );
   binder.on(imports.dropImport, async ({ caller, params }) => {
     const { id } = await inTransaction(db, async (tx) => {
       const found = await reachImport(tx, caller, params, true);

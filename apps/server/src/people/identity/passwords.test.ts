@@ -6,6 +6,7 @@ import { useDatabase } from '../../../test/database.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { outboxOf } from '../../../test/stored-messages.ts';
 import { type Db, openDb } from '../../kit/db.ts';
+import { atFaultPoint } from '../../kit/fault-points.ts';
 
 const OLD = 'paddy field 5854';
 const NEW = 'four small onions';
@@ -94,6 +95,17 @@ describe('a changed password', () => {
     await ends(token);
     expect(await sessionOf(changed.json().token)).toBe(200);
     expect([await signIn(email, OLD), await signIn(email, NEW)]).toEqual([401, 200]);
+  });
+
+  test('is the last word: who had shown the old one just before is signed out, and changes nothing', async () => {
+    const { email, token } = await register();
+    const change = (password: string) =>
+      ask('PUT', '/api/users/password', { currentPassword: OLD, password }, token);
+    atFaultPoint('way in: proved', async () => {
+      expect((await change(NEW)).statusCode).toBe(200);
+    });
+    expect((await change('five small onions')).statusCode).toBe(401);
+    expect([await signIn(email, NEW), await signIn(email, 'five small onions')]).toEqual([200, 401]);
   });
 
   test('needs the current one, and 8 characters', async () => {

@@ -33,6 +33,8 @@ export interface Happening {
   /** A refused call of staff: who they were at that time, and the refusal's code. */
   ofStaff?: { name: string; role: string; storeId: string | undefined };
   code?: string;
+  /** How often it happened; absent: once. */
+  times?: number;
 }
 
 /**
@@ -41,7 +43,7 @@ export interface Happening {
  */
 export async function noteSecurity(
   db: Db | Tx,
-  { event, subject, userId = NOBODY, origin, ofStaff, code = '' }: Happening,
+  { event, subject, userId = NOBODY, origin, ofStaff, code = '', times = 1 }: Happening,
 ): Promise<void> {
   const isStranger = userId === NOBODY;
   const most = isStranger ? ROOM.ofStrangers : ROOM.ofAccounts;
@@ -49,7 +51,7 @@ export async function noteSecurity(
   await sql`
     WITH hour AS (SELECT date_trunc('hour', now()) AS began),
     again AS (
-      UPDATE security_log SET count = count + 1, last_at = now(), code = ${code}
+      UPDATE security_log SET count = count + ${times}::integer, last_at = now(), code = ${code}
       WHERE hour = (SELECT began FROM hour) AND event = ${event} AND user_id = ${userId}::uuid
         AND network = ${origin.network} AND subject = ${subject}
       RETURNING 1),
@@ -60,18 +62,18 @@ export async function noteSecurity(
         (SELECT count(*) FROM security_log WHERE hour = began AND event = ${event}
           AND ${isStranger ? sql`user_id = ${NOBODY}::uuid` : sql`user_id <> ${NOBODY}::uuid`}) < ${most} AS of_all
       FROM hour WHERE NOT EXISTS (SELECT FROM again))
-    INSERT INTO security_log AS l (hour, event, subject, network, user_id, agent, first_at, last_at,
+    INSERT INTO security_log AS l (hour, event, subject, network, user_id, agent, first_at, last_at, count,
       id, code, user_name, user_role, store_id)
     SELECT began, ${event},
       CASE WHEN of_all AND of_one THEN ${subject} WHEN of_all AND NOT ${isStranger} THEN ${userId}::text ELSE ${OTHERS} END,
       CASE WHEN of_all AND (of_one OR ${isStranger}) THEN ${origin.network} ELSE ${OTHERS} END,
       CASE WHEN of_all THEN ${userId}::uuid ELSE ${NOBODY}::uuid END,
-      CASE WHEN of_all AND of_one THEN ${origin.userAgent.slice(0, LONGEST_AGENT)} ELSE '' END, now(), now(),
+      CASE WHEN of_all AND of_one THEN ${origin.userAgent.slice(0, LONGEST_AGENT)} ELSE '' END, now(), now(), ${times}::integer,
       ${ofStaff ? newId() : null}::uuid, CASE WHEN of_all AND of_one THEN ${code} ELSE '' END,
       CASE WHEN of_all THEN ${ofStaff?.name ?? ''} ELSE '' END, CASE WHEN of_all THEN ${ofStaff?.role ?? ''} ELSE '' END,
       CASE WHEN of_all THEN ${ofStaff?.storeId ?? null}::uuid END
     FROM hour, room
-    ON CONFLICT ON CONSTRAINT security_log_pkey DO UPDATE SET count = l.count + 1, last_at = now()`.execute(
+    ON CONFLICT ON CONSTRAINT security_log_pkey DO UPDATE SET count = l.count + excluded.count, last_at = now()`.execute(
     db,
   );
 }

@@ -5,7 +5,8 @@ import { useDatabase } from '../../../test/database.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { makeUser } from '../../../test/market.ts';
 import { freshAddress } from '../../../test/phone-code.ts';
-import { type Db, openDb } from '../../kit/db.ts';
+import { statementWaits } from '../../../test/statement-waits.ts';
+import { type Db, inTransaction, openDb } from '../../kit/db.ts';
 import { masked, noteSecurity, trimSecurityLog } from './security-log-sql.ts';
 
 const PASSWORD = 'paddy field 5854';
@@ -100,6 +101,25 @@ test('limits that are hit are counted by call and network, however often', async
   const hits = (await read(token, '?event=limit-hit')).filter(({ network }) => network === home);
   expect(hits.map(({ subject }) => subject)).toContain('POST /api/users/login');
   expect(hits.reduce((sum, { count }) => sum + Number(count), 0)).toBe(5);
+});
+
+test('a flood of refused calls takes one connection: while its row is locked, the server answers others', async () => {
+  const { token } = await makeUser(db, ['superAdmin']);
+  const home = freshAddress();
+  const tryOnce = () => post('/api/users/login', { email: 'x' }, home);
+  for (let n = 1; n <= 21; n += 1) await tryOnce();
+  const flood = 40;
+  const refused = await inTransaction(db, async (tx) => {
+    await tx.selectFrom('security_log').select('count').where('network', '=', home).forUpdate().execute();
+    const waiting = Array.from({ length: flood }, tryOnce);
+    await statementWaits(db);
+    for (let nth = 1; nth <= 20; nth += 1)
+      expect((await app.inject({ url: '/api/health' })).statusCode).toBe(200);
+    return waiting;
+  });
+  expect((await Promise.all(refused)).map(({ statusCode }) => statusCode)).toEqual(Array(flood).fill(429));
+  const [hits] = (await read(token, '?event=limit-hit')).filter(({ network }) => network === home);
+  expect(hits?.count).toBe(1 + flood);
 });
 
 const stranger = (nth: number) => ({ network: `10.40.${nth >> 8}.${nth & 255}`, userAgent: 'x'.repeat(400) });

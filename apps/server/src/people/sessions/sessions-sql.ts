@@ -32,6 +32,18 @@ export async function findNetworks(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ network }) => network);
 }
 
+/** Whether a session of a user with this token version has not ended. */
+export async function isOpen(tx: Tx, sessionId: string, tokenVersion: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('token_version', '=', tokenVersion)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Returns false when there is none with this id, or it has already ended. */
 export async function endSession(tx: Tx, userId: string, sessionId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx

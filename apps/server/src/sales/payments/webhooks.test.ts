@@ -156,7 +156,15 @@ describe('a webhook', () => {
       expect((await deliver(its.app, id, webhook)).json().code).toBe('payment-forged');
     }
     await own('a secret of the webhook');
-    expect((await deliver(its.app, id, webhook)).statusCode).toBe(200);
+    for (const written of [id, id.toUpperCase()])
+      expect((await deliver(its.app, written, webhook)).statusCode).toBe(200);
+  });
+
+  test('is read as far as what strangers may send, whoever signed it', async () => {
+    const long = its.provider.signed(
+      JSON.stringify({ event: 'order.paid', payload: {}, long: 'x'.repeat(128 * 1024) }),
+    );
+    expect((await deliver(its.app, its.market.id, long)).json().code).toBe('body-too-large');
   });
 
   test('that is signed but says nothing is refused, and one about something else is taken and left alone', async () => {

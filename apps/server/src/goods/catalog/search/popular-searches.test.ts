@@ -56,6 +56,14 @@ it('one person counts once, however often and in which case they search', async 
   expect(await counts()).toEqual([{ words: 'atta', searches: 1 }]);
 });
 
+it('one person counts once, in whatever case the marketplace’s id is written', async () => {
+  const one = anybody();
+  expect(await search('Atta', one)).toBe(true);
+  const { id } = its.market;
+  for (const written of [id.toUpperCase(), id.replace('b', 'B'), id.replace('c', 'C').replace('d', 'D')])
+    expect(await search('Atta', one, { ...its.market, id: written })).toBe(false);
+});
+
 it('what finds nothing, only comes close, or may be a number of somebody is not counted', async () => {
   for (const keyword of [
     'makhana',

@@ -9,6 +9,7 @@ import {
   categoriesNamed,
   countOutcomes,
   type StoredRow,
+  selectPage,
   selectRows,
   updatePlanned,
 } from './import-rows-sql.ts';
@@ -69,7 +70,7 @@ export async function changeRow(
   });
   const shown = await reachImport(db, caller, params);
   const rows = await selectRows(db, shown, { line }, 1);
-  const rest = await selectRows(db, shown, { lines }, lines.length);
+  const { rows: rest } = await selectPage(db, shown, { lines }, lines.length);
   return {
     import: await showImport(db, shown),
     rows: [...rows, ...rest.filter((other) => other.line !== line)].map(showRow),

@@ -1,5 +1,5 @@
 import type { ImportOutcome } from '@haat/contract/catalog/product-import';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../kit/db.ts';
 import { insertRows } from '../../../kit/insert-rows.ts';
 import type { GoodsBarcodes } from '../../barcodes/barcodes-sql.ts';
@@ -118,11 +118,45 @@ export interface RowFilter {
 /** Rows of an import in the order of the file. */
 export async function selectRows(
   db: Db | Tx,
-  { marketplaceId, id }: ImportRef,
-  { outcomes, states, awaitsPictures, picturesFailed, line, lines, skus, after }: RowFilter,
+  ref: ImportRef,
+  filter: RowFilter,
   most: number,
 ): Promise<StoredRow[]> {
-  const wanted = [
+  const { rows } = await sql<StoredRow>`
+    SELECT ${COLUMNS} FROM product_import_rows WHERE ${wanted(ref, filter)} ORDER BY line LIMIT ${most}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Letters of rows that are read together: one row may have a million, and a page of them would stop the process. */
+const LETTERS_A_PAGE = 1_000_000;
+
+/** The next rows of an import, fewer where they are long, and whether there are more. */
+export async function selectPage(
+  db: Db | Tx,
+  ref: ImportRef,
+  filter: RowFilter,
+  most: number,
+): Promise<{ rows: StoredRow[]; more: boolean }> {
+  const { rows: sized } = await sql<{ line: number; before: number }>`
+    SELECT line, (sum(letters) OVER (ORDER BY line) - letters)::float8 AS before FROM (
+      SELECT line, length(cells::text) + length(problems::text) + length(remarks::text) + length(changes::text)
+        + coalesce(length(variants::text), 0) + coalesce(length(base::text), 0) AS letters
+      FROM product_import_rows WHERE ${wanted(ref, filter)} ORDER BY line LIMIT ${most + 1}) sized
+    ORDER BY line`.execute(db);
+  const lines = sized
+    .slice(0, most)
+    .filter(({ before }) => before < LETTERS_A_PAGE)
+    .map(({ line }) => line);
+  return { rows: await selectRows(db, ref, { lines }, most), more: lines.length < sized.length };
+}
+
+function wanted(
+  { marketplaceId, id }: ImportRef,
+  { outcomes, states, awaitsPictures, picturesFailed, line, lines, skus, after }: RowFilter,
+): RawBuilder<unknown> {
+  const conditions = [
     sql`marketplace_id = ${marketplaceId} AND import_id = ${id}`,
     ...(outcomes ? [sql`outcome = ANY(${outcomes}::text[])`] : []),
     ...(states ? [sql`state = ANY(${states}::text[])`] : []),
@@ -138,11 +172,7 @@ export async function selectRows(
       : []),
     ...(after === undefined ? [] : [sql`line > ${after}`]),
   ];
-  const { rows } = await sql<StoredRow>`
-    SELECT ${COLUMNS} FROM product_import_rows WHERE ${sql.join(wanted, sql` AND `)} ORDER BY line LIMIT ${most}`.execute(
-    db,
-  );
-  return rows;
+  return sql.join(conditions, sql` AND `);
 }
 
 /** By outcome. */
@@ -181,7 +211,8 @@ export async function categoriesNamed(
   return names.filter((name) => named.has(foldCategory(name)));
 }
 
-const askedAbout = ({ marketplaceId, id }: ImportRef) => sql`
+/** As in the index `product_import_rows_asked`. */
+export const askedAbout = ({ marketplaceId, id }: ImportRef) => sql`
   marketplace_id = ${marketplaceId} AND import_id = ${id} AND outcome = 'refused'
     AND problems -> 0 ->> 'reason' = 'category-like'`;
 

@@ -5,7 +5,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Db } from '../../../kit/db.ts';
 import { TOO_WIDE, VARIANTS } from '../formats/own.ts';
-import { type StoredRow, selectRows } from './import-rows-sql.ts';
+import { type StoredRow, selectPage, selectRows } from './import-rows-sql.ts';
 import { reachImport } from './reach-import.ts';
 
 const PAGE = 1000;
@@ -21,22 +21,21 @@ export async function refusedFile(
   params: { id: string; import: string },
 ): Promise<FileReply> {
   const found = await reachImport(db, caller, params);
-  const pieces: string[] = [
-    stringify([[...IMPORT_FIELDS, VARIANTS, TOO_WIDE, 'line', 'error']], { bom: true }),
-  ];
+  const heads = stringify([[...IMPORT_FIELDS, VARIANTS, TOO_WIDE, 'line', 'error']], { bom: true });
+  const pieces = [Buffer.from(heads)];
   const written = new Set<number>();
   for (let after = 0; ; ) {
-    const rows = await selectRows(db, found, { outcomes: ['refused'], after }, PAGE);
+    const { rows, more } = await selectPage(db, found, { outcomes: ['refused'], after }, PAGE);
     const earlier = await selectRows(db, found, { lines: rows.flatMap(earlierLine) }, PAGE);
     const byLine = new Map(earlier.map((row) => [row.line, row]));
     const wanted = rows
       .flatMap((row) => [...earlierLine(row).flatMap((line) => byLine.get(line) ?? []), row])
       .filter(({ line }) => !written.has(line) && written.add(line));
-    pieces.push(stringify(wanted.map(cellsOf), { cast: { string: guarded } }));
-    if (rows.length < PAGE) break;
+    pieces.push(Buffer.from(stringify(wanted.map(cellsOf), { cast: { string: guarded } })));
+    if (!more) break;
     after = rows.at(-1)?.line ?? after;
   }
-  return { name: 'refused-products.csv', bytes: Buffer.from(pieces.join('')) };
+  return { name: 'refused-products.csv', bytes: Buffer.concat(pieces) };
 }
 
 const problemValue = ({ problems }: StoredRow, reason: string, value: string) =>

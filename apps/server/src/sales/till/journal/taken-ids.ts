@@ -16,7 +16,7 @@ export async function refuseTakenIds(
   fresh: readonly JournalEntry[],
 ): Promise<void> {
   const orders = entries.flatMap((entry, nth) =>
-    isOrder(entry) && fresh.includes(entry) ? { nth, id: entry.id.toLowerCase(), key: entry.receiptKey } : [],
+    isOrder(entry) && fresh.includes(entry) ? { nth, id: entry.id, key: entry.receiptKey } : [],
   );
   if (orders.length === 0) return;
   const ids = orders.map(({ id }) => id);

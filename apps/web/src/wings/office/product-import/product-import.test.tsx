@@ -96,7 +96,7 @@ it('an operator who has a store too imports into the one in the address, which i
   });
   const sent = answer([
     [readImport, () => reply(readImport, made())],
-    [listImportRows, () => reply(listImportRows, { rows: ROWS })],
+    [listImportRows, () => reply(listImportRows, { rows: ROWS, more: false })],
     [
       listStores,
       () =>
@@ -125,7 +125,7 @@ it('an operator who has a store too imports into the one in the address, which i
 it('shows what would become of the rows, and a refused cell is mended in place and checked again', async () => {
   const sent = answer([
     [readImport, () => reply(readImport, made())],
-    [listImportRows, () => reply(listImportRows, { rows: ROWS })],
+    [listImportRows, () => reply(listImportRows, { rows: ROWS, more: false })],
     [
       changeImportRow,
       () =>
@@ -153,7 +153,7 @@ it('shows what would become of the rows, and a refused cell is mended in place a
 it('saves the plan that was looked at, and shows what became of it', async () => {
   const sent = answer([
     [readImport, () => reply(readImport, made())],
-    [listImportRows, () => reply(listImportRows, { rows: ROWS })],
+    [listImportRows, () => reply(listImportRows, { rows: ROWS, more: false })],
     [applyImport, () => reply(applyImport, made({ state: 'applied' }))],
   ]);
   const { user } = open();
@@ -168,7 +168,7 @@ it('saves the plan that was looked at, and shows what became of it', async () =>
 function serveChange(change: () => Response | Promise<Response>) {
   return answer([
     [readImport, () => reply(readImport, made())],
-    [listImportRows, () => reply(listImportRows, { rows: ROWS })],
+    [listImportRows, () => reply(listImportRows, { rows: ROWS, more: false })],
     [changeImportRow, change],
     [applyImport, () => reply(applyImport, made({ state: 'applied' }))],
   ]);
@@ -226,7 +226,7 @@ it('Esc leaves a cell as it was, and the import open', async () => {
 it('names the categories that it would make for all shops, and the button says so', async () => {
   const sent = answer([
     [readImport, () => reply(readImport, made({ newCategories: ['Pooja', 'Toys'] }))],
-    [listImportRows, () => reply(listImportRows, { rows: ROWS })],
+    [listImportRows, () => reply(listImportRows, { rows: ROWS, more: false })],
     [applyImport, () => reply(applyImport, made({ state: 'applied' }))],
   ]);
   const { user } = open();
@@ -244,7 +244,7 @@ it('takes the likely reading of a refused cell with one press', async () => {
   });
   const sent = answer([
     [readImport, () => reply(readImport, made())],
-    [listImportRows, () => reply(listImportRows, { rows: [refused] })],
+    [listImportRows, () => reply(listImportRows, { rows: [refused], more: false })],
     [changeImportRow, () => reply(changeImportRow, { import: made({ version: 4 }), rows: [row(4, {})] })],
   ]);
   const { user } = open();
@@ -258,7 +258,7 @@ it('asks which category is meant, and takes the one that is there for all lines 
   let askedCategories = [asked];
   const sent = answer([
     [readImport, () => reply(readImport, made({ askedCategories }))],
-    [listImportRows, () => reply(listImportRows, { rows: ROWS })],
+    [listImportRows, () => reply(listImportRows, { rows: ROWS, more: false })],
     [
       answerCategory,
       () => {

@@ -1,7 +1,6 @@
 import {
   IMPORT_COLUMNS,
   IMPORT_FIELDS,
-  IMPORT_ROWS_PAGE,
   type ImportField,
   type ImportOutcome,
   type ImportRowShown,
@@ -30,9 +29,9 @@ type Props = {
   onChanged: (made: ProductImport) => void;
 };
 
-type Page = { rows: ImportRowShown[] };
+type Page = { rows: ImportRowShown[]; more: boolean };
 
-/** A hundred rows at a time, loaded while scrolling. */
+/** A hundred rows at a time, fewer where they are long, loaded while scrolling. */
 export function RowsTable({ ref, store, made, outcome, onChanged }: Props) {
   const queries = useQueryClient();
   const params = { id: store, import: made._id };
@@ -42,7 +41,7 @@ export function RowsTable({ ref, store, made, outcome, onChanged }: Props) {
     initialPageParam: 0,
     queryFn: ({ pageParam }) =>
       call(listImportRows, { params, query: { after: pageParam, ...(outcome && { outcome }) } }),
-    getNextPageParam: ({ rows }: Page) => (rows.length === IMPORT_ROWS_PAGE ? rows.at(-1)?.line : undefined),
+    getNextPageParam: ({ rows, more }: Page) => (more ? rows.at(-1)?.line : undefined),
     staleTime: 0,
   });
   const replace = (changed: readonly ImportRowShown[], after: ProductImport) => {
@@ -52,7 +51,10 @@ export function RowsTable({ ref, store, made, outcome, onChanged }: Props) {
       (known) =>
         known && {
           ...known,
-          pages: known.pages.map(({ rows }) => ({ rows: rows.map((row) => byLine.get(row.line) ?? row) })),
+          pages: known.pages.map(({ rows, more }) => ({
+            rows: rows.map((row) => byLine.get(row.line) ?? row),
+            more,
+          })),
         },
     );
     onChanged(after);

@@ -1,0 +1,60 @@
+import type { ImportRowShown } from '@haat/contract/catalog/product-import';
+import { sql } from 'kysely';
+import { expect, it, vi } from 'vitest';
+import { useMarket } from '../../../../test/use-market.ts';
+import { inTransaction } from '../../../kit/db.ts';
+import { askedAbout } from '../wizard/import-rows-sql.ts';
+import { importer } from './imports.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const its = useMarket({ jobs: true });
+/** Longer than a description may be, and as long as a row of a file can be. */
+const LONG = 'd'.repeat(400_000);
+const HEADS = 'sku,name,price,mrp,category,description';
+const ROWS = 5;
+
+async function planned() {
+  const wizard = importer(its.app, its.market.admin, its.market.stores[0]);
+  const lines = Array.from({ length: ROWS }, (_, nth) => `SKU-${nth},Toor Dal,99,120,Dals,${LONG}`);
+  return { wizard, plan: await wizard.plan([HEADS, ...lines].join('\n')) };
+}
+
+it('rows of a million letters come a few at a time, and all of them come', async () => {
+  const { wizard, plan } = await planned();
+  expect(plan.counts).toMatchObject({ refused: ROWS });
+  const read: number[][] = [];
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const answer = await wizard.call('GET', `/${plan._id}/rows?after=${after}`);
+    const { rows, more }: { rows: ImportRowShown[]; more: boolean } = answer.json();
+    read.push(rows.map(({ line }) => line));
+    after = more ? rows.at(-1)?.line : undefined;
+  }
+  expect(read).toEqual([
+    [2, 3, 4],
+    [5, 6],
+  ]);
+});
+
+it('the file of refused rows has all of them, and a store has one made at a time', async () => {
+  const { wizard, plan } = await planned();
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => wizard.call('GET', `/${plan._id}/refused`)),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 503, 503, 503]);
+  const made = answers.find(({ statusCode }) => statusCode === 200);
+  for (let nth = 0; nth < ROWS; nth += 1) expect(made?.body).toContain(`SKU-${nth}`);
+});
+
+it('the rows that are asked about are found by an index, however many others are refused', async () => {
+  const plan = await inTransaction(its.db, async (tx) => {
+    // On shards the plan is theirs, and so must be what stands here.
+    await sql`SET LOCAL citus.propagate_set_commands = 'local'`.execute(tx);
+    await sql`SET LOCAL enable_seqscan = off`.execute(tx);
+    return sql<{ 'QUERY PLAN': string }>`
+      EXPLAIN SELECT line FROM product_import_rows WHERE ${askedAbout({ marketplaceId: its.market.id, id: its.market.id })}`.execute(
+      tx,
+    );
+  });
+  expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('product_import_rows_asked');
+});
