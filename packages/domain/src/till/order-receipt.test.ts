@@ -134,6 +134,19 @@ test('across States the tax is IGST', () => {
   expect(written(orderReceipt({ ...ORDER, lines }, 'en'))).toContain('GST | Taxable | IGST');
 });
 
+test('in a union territory without a legislature the second half of the tax is UTGST', () => {
+  const store = { ...ORDER.store, state: 'Chandigarh (04)', gstin: '04AABCS4821K1Z5' };
+  expect(written(orderReceipt({ ...ORDER, store }, 'en'))).toContain('GST | Taxable | CGST | UTGST');
+});
+
+test('a bill of supply doesn’t say that prices include GST', () => {
+  const lines = [
+    line('Onion, Nashik', 250, 3_801, { soldBy: 'kg', taxBp: 0, cgst: paise(0), sgst: paise(0) }),
+  ];
+  const said = written(orderReceipt({ ...ORDER, heading: 'bill of supply', lines }, 'en'));
+  expect(said.at(-1)).toBe('Keep this bill for returns.');
+});
+
 test('a code to scan stands above the bill’s barcode', () => {
   const kinds = orderReceipt({ ...ORDER, qr: 'upi://pay?pa=x@y' }, 'en').blocks.map(({ kind }) => kind);
   expect(kinds.indexOf('qr')).toBe(kinds.indexOf('barcode') - 1);

@@ -13,6 +13,7 @@ import { formatRupees, type Paise, paise, paiseInAll, sumPaise } from '../basics
 import { sumLines, type TaxedAmount } from '../invoices/document-line.ts';
 import { COMPOSITION_LEGEND, chargesTax, type GstScheme } from '../invoices/gst-scheme.ts';
 import { stateOfBuyer } from '../invoices/gstin.ts';
+import { secondHalfOfTax } from '../invoices/place-of-supply.ts';
 import { STATES, stateName } from '../invoices/states.ts';
 import { TREATMENTS, type Treatment, treatmentOf } from '../invoices/treatment.ts';
 import { centred, columns, GAP, pair, type Receipt, type ReceiptBlock, RULE, textBlock } from './receipt.ts';
@@ -284,7 +285,8 @@ function taxTable(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
   const takesNone = heading === 'goods returned' || lines.every(({ taxBp }) => taxBp === 0);
   if (!isTaxed(store) || (isGivenBack(order) && takesNone)) return [];
   const isInterState = lines.some(({ igst }) => igst > 0);
-  const heads = isInterState ? ['GST', words.taxable, 'IGST'] : ['GST', words.taxable, 'CGST', 'SGST'];
+  const named = isInterState ? ['IGST'] : ['CGST', secondHalfOfTax(store.gstin.slice(0, 2))];
+  const heads = ['GST', words.taxable, ...named];
   const shares = heads.map((_, nth) => (nth === 0 ? 2 : 4));
   const rows = [...Map.groupBy(lines, (line) => `${line.taxBp} ${treatmentOf(line)}`).values()].toSorted(
     ([a], [b]) => (a?.taxBp ?? 0) - (b?.taxBp ?? 0) || orderOf(a) - orderOf(b),
@@ -310,9 +312,10 @@ function rateWord(line: ReceiptLine | undefined, words: ReceiptWords): string {
 }
 
 function footer(order: ReceiptData, words: ReceiptWords, language: ReceiptLanguage): ReceiptBlock[] {
-  const { number, code = number, qr, store, thanks } = order;
+  const { number, code = number, qr, store, thanks, lines } = order;
   const second = language === 'en' ? languageOf(store) : 'en';
-  const keep = isTaxed(store) ? words.keep : words.keepWithoutGst;
+  const hasTax = isTaxed(store) && lines.some(({ taxBp }) => taxBp > 0);
+  const keep = hasTax ? words.keep : words.keepWithoutGst;
   return [
     ...(qr ? [{ kind: 'qr' as const, text: qr }] : []),
     ...(code ? [{ kind: 'barcode' as const, text: code }] : []),
