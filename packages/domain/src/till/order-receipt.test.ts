@@ -147,6 +147,14 @@ test('a bill of supply doesn’t say that prices include GST', () => {
   expect(said.at(-1)).toBe('Keep this bill for returns.');
 });
 
+test('a store above ₹5 crore names the HSN of goods for anybody, others for a business', () => {
+  const lines = [line('Atta', 1, 26_200, { hsn: '110100' })];
+  const said = (more: Partial<ReceiptData>) => written(orderReceipt({ ...ORDER, lines, ...more }, 'en'));
+  expect(said({})).not.toContain('HSN 110100');
+  expect(said({ buyer: { company: '', gstNumber: '29AAGCB7383J1Z4' } })).toContain('HSN 110100');
+  expect(said({ store: { ...ORDER.store, namesHsn: true } })).toContain('HSN 110100');
+});
+
 test('a code to scan stands above the bill’s barcode', () => {
   const kinds = orderReceipt({ ...ORDER, qr: 'upi://pay?pa=x@y' }, 'en').blocks.map(({ kind }) => kind);
   expect(kinds.indexOf('qr')).toBe(kinds.indexOf('barcode') - 1);

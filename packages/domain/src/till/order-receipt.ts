@@ -32,7 +32,7 @@ export type ReceiptLine = TaxedAmount &
   LocalNames & {
     name: string;
     size: string;
-    /** Printed for a business; absent or '': none. */
+    /** Printed for a business, or if the store names all; absent or '': none. */
     hsn?: string | undefined;
     soldBy: SoldBy;
     quantity: number;
@@ -65,6 +65,8 @@ export type ReceiptData = {
     gstin: string;
     /** Under which it is printed; absent: regular with a GSTIN. Under any other no tax is shown. */
     scheme?: GstScheme | undefined;
+    /** More than ₹5 crore in the year before: its papers name the HSN of all goods (Notification 78/2020-CT). Absent: those for businesses. */
+    namesHsn?: boolean | undefined;
     fssai: string;
   };
   /** The bill's number, which is scanned when something comes back; '' of a return without a receipt. */
@@ -201,9 +203,10 @@ function buyerRows({ buyer }: ReceiptData, words: ReceiptWords): ReceiptBlock[] 
 function goods(
   line: ReceiptLine,
   nth: number,
-  { buyer }: ReceiptData,
+  { buyer, store }: ReceiptData,
   language: ReceiptLanguage,
 ): ReceiptBlock[] {
+  const namesHsn = buyer !== undefined || (store.namesHsn === true && isTaxed(store));
   const { size, hsn, mrp, quantity, soldBy, price, discount } = line;
   const cells = [
     mrp > 0 ? `MRP ${figure(mrp)}` : '',
@@ -213,7 +216,7 @@ function goods(
   ];
   return [
     textBlock([`${nth}`, nameIn(language, line), size].filter(Boolean).join(' ')),
-    ...(buyer && hsn ? [textBlock(`HSN ${hsn}`, { size: 'small' })] : []),
+    ...(namesHsn && hsn ? [textBlock(`HSN ${hsn}`, { size: 'small' })] : []),
     columns(cells, GOODS),
     ...(discount > 0 ? [pair(RECEIPT_WORDS[language].discount, figure(paise(-discount)))] : []),
   ];

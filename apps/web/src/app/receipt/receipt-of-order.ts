@@ -61,7 +61,7 @@ function headingOf(
 }
 
 function storeOf({ name, company, address, city, pinCode, phone, ...store }: Order['store']) {
-  const { gstNumber, scheme, fssaiNumber } = store;
+  const { gstNumber, scheme, namesHsn, fssaiNumber } = store;
   const code = stateOfGstin(gstNumber) ?? store.stateCode;
   return {
     name,
@@ -71,6 +71,7 @@ function storeOf({ name, company, address, city, pinCode, phone, ...store }: Ord
     pinCode,
     gstin: gstNumber,
     scheme,
+    namesHsn,
     fssai: fssaiNumber,
     state: stateName(code) ? `${stateName(code)} (${code})` : '',
     phone: formatPhone(phone),

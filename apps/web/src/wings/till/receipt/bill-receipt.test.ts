@@ -57,6 +57,16 @@ describe('the receipt of a bill that a till has written down', () => {
     ]);
   });
 
+  it('names each HSN where the store turned over more than ₹5 crore in the year before', () => {
+    const said = (aboveFiveCrore: boolean) => {
+      const gstSchemes = [{ scheme: 'regular' as const, from: '2020-04-01', aboveFiveCrore }];
+      const lines = BILL.lines.map((line) => ({ ...line, hsn: '110100' }));
+      return written(billReceipt({ ...BILL, lines }, { ...SETUP, gstSchemes }));
+    };
+    expect(said(true).filter((line) => line === 'HSN 110100')).toHaveLength(BILL.lines.length);
+    expect(said(false).join('\n')).not.toContain('HSN');
+  });
+
   it('of a store without GSTIN is a cash memo', () => {
     const store = { ...SETUP.store, gstNumber: '' };
     const lines = BILL.lines.map((line) => ({ ...line, tax: 0 }));

@@ -6,6 +6,8 @@ import { pointsValue } from '@haat/domain/checkout/rewards';
 import { printedTax } from '@haat/domain/invoices/gst';
 import { invoiceKind } from '@haat/domain/invoices/gst-document';
 import { STATES } from '@haat/domain/invoices/states';
+import { aboveFiveCroreIn } from '@haat/domain/returns/filing';
+import { istMonth } from '@haat/domain/returns/period';
 import { orderReceipt, type ReceiptData, type ReceiptLine } from '@haat/domain/till/order-receipt';
 import type { Receipt } from '@haat/domain/till/receipt';
 import type { BillRow, TillSetup } from '../device/device.ts';
@@ -23,7 +25,7 @@ export const billReceipt = (entry: Bill | GoodsReturn, setup: TillSetup, known: 
   orderReceipt(receiptData(entry, setup, known), setup.settings.receiptLanguage);
 
 function receiptData(entry: Bill | GoodsReturn, setup: TillSetup, known: KnownBills): ReceiptData {
-  const { store, staff, settings, tillName } = setup;
+  const { store, staff, settings, tillName, gstSchemes = [] } = setup;
   const { phone } = entry.customer;
   const isBill = entry.kind === 'bill';
   const points = pointsValue(entry.points ?? 0);
@@ -31,7 +33,12 @@ function receiptData(entry: Bill | GoodsReturn, setup: TillSetup, known: KnownBi
   const gstin = entry.scheme === 'unregistered' ? '' : (entry.gstin ?? store.gstNumber);
   return {
     heading: isBill ? invoiceKind(gstin, lines) : entry.number ? 'credit note' : 'goods returned',
-    store: { ...storeLines(store), gstin, scheme: entry.scheme },
+    store: {
+      ...storeLines(store),
+      gstin,
+      scheme: entry.scheme,
+      namesHsn: aboveFiveCroreIn(gstSchemes, istMonth(entry.at)),
+    },
     number: entry.number?.text ?? '',
     original: isBill ? undefined : (entry.originalBill ?? known.find(({ id }) => id === entry.original)),
     orderId: entry.id,
@@ -51,7 +58,7 @@ function receiptData(entry: Bill | GoodsReturn, setup: TillSetup, known: KnownBi
   };
 }
 
-function storeLines(store: TillSetup['store']): Omit<ReceiptData['store'], 'gstin' | 'scheme'> {
+function storeLines(store: TillSetup['store']): Omit<ReceiptData['store'], 'gstin' | 'scheme' | 'namesHsn'> {
   const state = Object.entries(STATES).find(([, code]) => code === store.stateCode)?.[0];
   return {
     name: store.name,
