@@ -2,7 +2,7 @@ import type { FileReply } from '@haat/contract/file-reply';
 import { toRupees } from '@haat/domain/basics/money';
 import { stateName } from '@haat/domain/invoices/states';
 import { DOCUMENT_TYPES } from '@haat/domain/returns/gstr1-parts';
-import { type HsnRow, hsnRows, isService } from '@haat/domain/returns/hsn-rows';
+import { type HsnRow, hsnRows, quantityOf } from '@haat/domain/returns/hsn-rows';
 import { type DocumentItem, percentOf } from '@haat/domain/returns/return-rows';
 import { type NilKind, nilRows, smallRows } from '@haat/domain/returns/small-sections';
 import { stringify } from 'csv-stringify/sync';
@@ -264,7 +264,7 @@ const hsnCells = (row: HsnRow): Cell[] => [
   row.hsn,
   row.name ?? '',
   UNITS[row.uqc] ?? row.uqc,
-  isService(row.hsn) ? 0 : Math.round(row.quantity / 10) / 100,
+  quantityOf(row),
   (row.taxable + row.igst + row.cgst + row.sgst + row.cess) / 100,
   percentOf(row.taxBp),
   toRupees(row.taxable),
