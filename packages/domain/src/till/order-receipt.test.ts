@@ -155,6 +155,17 @@ test('a store above ₹5 crore names the HSN of goods for anybody, others for a 
   expect(said({ store: { ...ORDER.store, namesHsn: true } })).toContain('HSN 110100');
 });
 
+test('a document of ₹50,000 or more names who buys for no business, and where they live', () => {
+  const recipient = { name: 'Savita Kulkarni', address: 'Gandhi Chowk', city: 'Bidar', pinCode: '585401' };
+  const said = (price: number, heading: ReceiptData['heading'] = 'tax invoice') =>
+    written(orderReceipt({ ...ORDER, heading, lines: [line('Fridge', 1, price)], recipient }, 'en'));
+  expect(said(52_500_00)).toEqual(
+    expect.arrayContaining(['Customer Savita Kulkarni', 'Gandhi Chowk', 'Bidar 585401']),
+  );
+  for (const other of [said(52_499_00), said(52_500_00, null)])
+    expect(other.join('\n')).not.toContain('Savita');
+});
+
 test('a code to scan stands above the bill’s barcode', () => {
   const kinds = orderReceipt({ ...ORDER, qr: 'upi://pay?pa=x@y' }, 'en').blocks.map(({ kind }) => kind);
   expect(kinds.indexOf('qr')).toBe(kinds.indexOf('barcode') - 1);

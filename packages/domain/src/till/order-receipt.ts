@@ -10,7 +10,9 @@ import {
 } from '../basics/line-amount.ts';
 import { type LocalNames, nameIn } from '../basics/local-name.ts';
 import { formatRupees, type Paise, paise, paiseInAll, sumPaise } from '../basics/money.ts';
+import { DOCUMENT_KINDS } from '../invoices/document-kinds.ts';
 import { sumLines, type TaxedAmount } from '../invoices/document-line.ts';
+import { isNamedFor } from '../invoices/gst-document.ts';
 import { COMPOSITION_LEGEND, chargesTax, type GstScheme } from '../invoices/gst-scheme.ts';
 import { stateOfBuyer } from '../invoices/gstin.ts';
 import { secondHalfOfTax } from '../invoices/place-of-supply.ts';
@@ -82,6 +84,8 @@ export type ReceiptData = {
   customerPhone: string;
   /** The business that buys; absent: a person does. */
   buyer?: { company: string; gstNumber: string; address?: string } | undefined;
+  /** Who buys for no business; named on a document of ₹50,000 or more. Absent or '': unknown. */
+  recipient?: { name: string; address: string; city: string; pinCode: string } | undefined;
   /** For the driver, who carries the paper. Absent or '': none. */
   driverNote?: string;
   /** It was cancelled: stands below the total, so that nobody takes the paper for a bill. */
@@ -189,14 +193,29 @@ function billRows(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
 const dayOf = (at: Date) => formatIndianDay(istDay(at));
 
 /** Name, address, number and State of a registered buyer (CGST Rules, rule 46(d)). */
-function buyerRows({ buyer }: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
-  if (!buyer) return [];
+function buyerRows({ buyer, ...order }: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
+  if (!buyer) return recipientRows(order, words);
   const { company, gstNumber, address = '' } = buyer;
   const code = stateOfBuyer(gstNumber);
   return [
     ...(company ? [textBlock(`${words.buyer} ${company}`, { bold: true })] : []),
     ...address.split('\n').flatMap((row) => (row ? [textBlock(row, { size: 'small' })] : [])),
     pair(`GSTIN ${gstNumber}`, code ? `${stateName(code)} (${code})` : '', { size: 'small' }),
+  ];
+}
+
+/** Of anybody else name and address, from ₹50,000 on; at a counter the State is that of the store (rule 46(e)). */
+function recipientRows(
+  { recipient, heading, lines }: Omit<ReceiptData, 'buyer'>,
+  words: ReceiptWords,
+): ReceiptBlock[] {
+  const isDocument = (DOCUMENT_KINDS as readonly (string | null)[]).includes(heading);
+  if (!recipient?.name || !isDocument || !isNamedFor(sumLines(lines).taxable)) return [];
+  const { name, address, city, pinCode } = recipient;
+  const rows = [...address.split('\n'), [city, pinCode].filter(Boolean).join(' ')];
+  return [
+    textBlock(`${words.customer} ${name}`, { bold: true }),
+    ...rows.flatMap((row) => (row ? [textBlock(row, { size: 'small' })] : [])),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { Order, OrderItem } from '@haat/contract/orders/order';
 import { toUnits } from '@haat/domain/basics/line-amount';
 import { addPaise, type Paise, paise } from '@haat/domain/basics/money';
 import { formatPhone } from '@haat/domain/basics/phone-format';
-import { WALK_IN_PHONE } from '@haat/domain/basics/walk-in';
+import { givenBilling, WALK_IN_PHONE } from '@haat/domain/basics/walk-in';
 import { pointsValue } from '@haat/domain/checkout/rewards';
 import { invoiceKind } from '@haat/domain/invoices/gst-document';
 import { stateOfGstin } from '@haat/domain/invoices/gstin';
@@ -36,6 +36,7 @@ export function receiptOfOrder(order: Order): Receipt {
       cashier: counter?.cashier ?? '',
       customerPhone: isWalkIn ? '' : formatPhone(phone),
       ...(order.business && { buyer: order.business }),
+      recipient: givenBilling(order.shippingAddress),
       driverNote,
       isCancelled: order.cancelledAt !== null,
       lines,

@@ -1,7 +1,7 @@
 import type { Bill, BillLine, GoodsReturn, ReturnLine } from '@haat/contract/till/entries';
 import { type Paise, paise, sumPaise } from '@haat/domain/basics/money';
 import { formatPhone } from '@haat/domain/basics/phone-format';
-import { WALK_IN_PHONE } from '@haat/domain/basics/walk-in';
+import { givenBilling, WALK_IN_PHONE } from '@haat/domain/basics/walk-in';
 import { pointsValue } from '@haat/domain/checkout/rewards';
 import { printedTax } from '@haat/domain/invoices/gst';
 import { invoiceKind } from '@haat/domain/invoices/gst-document';
@@ -47,6 +47,7 @@ function receiptData(entry: Bill | GoodsReturn, setup: TillSetup, known: KnownBi
     cashier: firstName(staff.find(({ _id }) => _id === entry.by)?.name ?? ''),
     customerPhone: phone && !phone.endsWith(WALK_IN_PHONE) ? formatPhone(phone) : '',
     buyer: entry.buyer,
+    recipient: givenBilling(entry.customer),
     lines,
     delivery: NONE,
     points,
