@@ -200,7 +200,8 @@ export function hsnPieces({ sums, descriptionOf }: Pick<PeriodRows, 'sums' | 'de
   ];
 }
 
-function ownDescription(name: string): string {
+/** A description of one's own as the portal takes it; '' for a name with other signs. */
+export function ownDescription(name: string): string {
   const cut = name.slice(0, 30).trim();
   return DESCRIPTION.test(cut) ? cut : '';
 }
