@@ -116,6 +116,9 @@ const GOODS = [4, 3, 3, 3] as const;
 const isGivenBack = ({ heading }: Pick<ReceiptData, 'heading'>) =>
   heading === 'credit note' || heading === 'goods returned';
 
+/** An order to a vendor: its prices are the vendor's, so that it says nothing of tax in them, or of what a customer saves. */
+const isToVendor = ({ heading }: Pick<ReceiptData, 'heading'>) => heading === 'po' || heading === 'request';
+
 /** The receipt of an order, from its header to the lines of thanks, in one of the languages (back office, Receipt page). */
 export function orderReceipt(order: ReceiptData, language: ReceiptLanguage): Receipt {
   const words = RECEIPT_WORDS[language];
@@ -247,7 +250,8 @@ function totals(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
     lines.reduce((sum, { mrp, price, quantity, soldBy }) => sum + worthOf(mrp || price, quantity, soldBy), 0),
   );
   const saved = paise(mrpTotal - sumPaise(lines.map(chargedFor)));
-  const isSold = !isGivenBack(order);
+  const isBack = isGivenBack(order);
+  const isSold = !isBack && !isToVendor(order);
   const more = [
     [words.delivery, delivery],
     [words.points, paise(-points)],
@@ -258,7 +262,7 @@ function totals(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
     pair(countText(lines, words), isSold ? `${words.mrpTotal} ${figure(mrpTotal)}` : '', { size: 'small' }),
     ...(hasOwnSum ? [pair(words.itemsTotal, figure(sumPaise(lines.map(chargedFor))))] : []),
     ...extras.map(([word, amount]) => pair(word, figure(amount))),
-    pair(isSold ? words.total : words.refund, formatRupees(total), { size: 'huge', bold: true }),
+    pair(isBack ? words.refund : words.total, formatRupees(total), { size: 'huge', bold: true }),
     ...(saved > 0 && isSold ? [pair(words.saved, figure(saved), { bold: true })] : []),
   ];
 }
@@ -305,7 +309,7 @@ function countText(lines: readonly ReceiptLine[], words: ReceiptWords): string {
 function taxTable(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
   const { store, lines, heading } = order;
   const takesNone = heading === 'goods returned' || lines.every(({ taxBp }) => taxBp === 0);
-  if (!isTaxed(store) || (isGivenBack(order) && takesNone)) return [];
+  if (!isTaxed(store) || isToVendor(order) || (isGivenBack(order) && takesNone)) return [];
   const isInterState = lines.some(({ igst }) => igst > 0);
   const named = isInterState ? ['IGST'] : ['CGST', secondHalfOfTax(store.gstin.slice(0, 2))];
   const heads = ['GST', words.taxable, ...named];
@@ -345,7 +349,7 @@ function footer(order: ReceiptData, words: ReceiptWords, language: ReceiptLangua
     centred(thanks || words.thanks, { bold: true }),
     // Readers of only the other language are thanked, too.
     ...(second && !thanks ? [centred(RECEIPT_WORDS[second].thanks)] : []),
-    ...(isGivenBack(order) ? [] : [centred(keep, { size: 'small' })]),
+    ...(isGivenBack(order) || isToVendor(order) ? [] : [centred(keep, { size: 'small' })]),
   ];
 }
 
