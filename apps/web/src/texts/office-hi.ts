@@ -391,7 +391,8 @@ export const officeHi: Catalogue = {
   'It holds from': 'इस दिन से लागू',
   'Files GST returns': 'GST रिटर्न भरती है',
   'More than ₹5 crore last year': 'पिछले साल ₹5 करोड़ से ज़्यादा',
-  'Then each HSN has 6 digits.': 'तब हर HSN में 6 अंक होते हैं।',
+  'Then each HSN has 6 digits and stands on every bill; invoices to businesses need an IRN from the e-invoice portal.':
+    'तब हर HSN में 6 अंक होते हैं और वह हर बिल पर होता है; व्यवसायों के इनवॉइस को ई-इनवॉइस पोर्टल से IRN चाहिए।',
   'Enrolment number': 'नामांकन संख्या',
   'From the GST portal, if it has one.': 'GST पोर्टल से, यदि हो।',
   'Until then: {{scheme}}': 'तब तक: {{scheme}}',

@@ -398,7 +398,8 @@ export const officeKn: Catalogue = {
   'It holds from': 'ಈ ದಿನದಿಂದ ಜಾರಿ',
   'Files GST returns': 'GST ರಿಟರ್ನ್ ಸಲ್ಲಿಸುತ್ತದೆ',
   'More than ₹5 crore last year': 'ಕಳೆದ ವರ್ಷ ₹5 ಕೋಟಿಗಿಂತ ಹೆಚ್ಚು',
-  'Then each HSN has 6 digits.': 'ಆಗ ಪ್ರತಿ HSN ನಲ್ಲಿ 6 ಅಂಕಿಗಳು.',
+  'Then each HSN has 6 digits and stands on every bill; invoices to businesses need an IRN from the e-invoice portal.':
+    'ಆಗ ಪ್ರತಿ HSN ನಲ್ಲಿ 6 ಅಂಕಿಗಳು ಮತ್ತು ಅದು ಪ್ರತಿ ಬಿಲ್‌ನಲ್ಲಿರುತ್ತದೆ; ವ್ಯವಹಾರಗಳ ಇನ್‌ವಾಯ್ಸ್‌ಗಳಿಗೆ ಇ-ಇನ್‌ವಾಯ್ಸ್ ಪೋರ್ಟಲ್‌ನಿಂದ IRN ಬೇಕು.',
   'Enrolment number': 'ನೋಂದಣಿ ಸಂಖ್ಯೆ',
   'From the GST portal, if it has one.': 'GST ಪೋರ್ಟಲ್‌ನಿಂದ, ಇದ್ದರೆ.',
   'Until then: {{scheme}}': 'ಅಲ್ಲಿಯವರೆಗೆ: {{scheme}}',

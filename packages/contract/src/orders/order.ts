@@ -217,6 +217,8 @@ export const order = z.extend(orderRow, {
     gstNumber: z.string(),
     /** Under which it sold this: but for `regular` it charges no tax. */
     scheme: z.enum(GST_SCHEMES),
+    /** Its papers of that day name the HSN of all goods; absent: of those for businesses. */
+    namesHsn: z.optional(z.boolean()),
     fssaiNumber: z.string(),
     phone: z.string(),
     pinCode: z.string(),

@@ -41,6 +41,8 @@ export const readReceipt = defineCall({
       gstNumber: z.string(),
       /** As printed; only `regular` shows tax. */
       scheme: z.enum(GST_SCHEMES),
+      /** The HSN of all goods stands on its papers of that day; absent: on those for businesses. */
+      namesHsn: z.optional(z.boolean()),
       fssaiNumber: z.string(),
       thanks: z.string(),
     }),

@@ -197,7 +197,9 @@ const aboutStore = {
   }),
   gstRates: z.array(z.object({ category: z.string(), rate: percent, validFrom: z.string() })),
   /** From a day on, 'YYYY-MM-DD': a till switches at midnight, online or not. */
-  gstSchemes: z.array(z.object({ scheme: z.enum(GST_SCHEMES), from: z.string() })),
+  gstSchemes: z.array(
+    z.object({ scheme: z.enum(GST_SCHEMES), from: z.string(), aboveFiveCrore: z.optional(z.boolean()) }),
+  ),
   scaleLabels: z.array(storedScaleLabel),
   settings,
   staff: z.array(staffMember),

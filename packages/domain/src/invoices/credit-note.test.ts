@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { paise } from '../basics/money.ts';
-import { creditNoteOf, type Returned, taxCreditableBefore, withoutTax } from './credit-note.ts';
+import { type Paise, paise, sumPaise } from '../basics/money.ts';
+import { allotPoints, creditNoteOf, type Returned, taxCreditableBefore, withoutTax } from './credit-note.ts';
 import type { DocumentLine } from './document-line.ts';
 import { splitInclusive } from './gst.ts';
 import { type DocumentBody, totalsOf } from './gst-document.ts';
@@ -171,6 +171,27 @@ test('in whatever portions the pieces come back, the credit notes together are t
       for (const part of ['taxable', 'cgst', 'sgst', 'igst', 'total', 'payable'] as const)
         expect(notes.reduce((sum, { totals }) => sum + totals[part], 0)).toBe(original.totals[part]);
       for (const { totals } of notes) expect(totals.cgst).toBe(totals.sgst);
+    }),
+  );
+});
+
+test('points go back with the note whose invoice they paid, and all of them as far as the notes are worth it', () => {
+  const amount = fc.integer({ min: 0, max: 100_000 }).map(paise);
+  const notes = fc.array(fc.record({ worth: amount, left: amount }), { maxLength: 3 });
+  fc.assert(
+    fc.property(amount, notes, (points, given) => {
+      const parts = allotPoints(points, given);
+      const room = (of: (note: { worth: Paise; left: Paise }) => number) =>
+        sumPaise(given.map((note) => paise(of(note))));
+      expect(sumPaise(parts)).toBe(
+        Math.min(
+          points,
+          room(({ worth }) => worth),
+        ),
+      );
+      const isEnough = points <= room(({ worth, left }) => Math.min(worth, left));
+      for (const [nth, { worth, left }] of given.entries())
+        expect(parts[nth]).toBeLessThanOrEqual(isEnough ? Math.min(worth, left) : worth);
     }),
   );
 });

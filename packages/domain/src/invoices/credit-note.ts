@@ -39,6 +39,21 @@ export function creditNoteOf(
 }
 
 /**
+ * Divides points that go back over the credit notes of one return: to each what paid for its invoice and is not back yet. What is left
+ * goes where there is room: delivery has points of its own, which goods that came back before it may have taken.
+ */
+export function allotPoints(points: Paise, notes: readonly { worth: Paise; left: Paise }[]): Paise[] {
+  let rest: number = points;
+  const give = (most: number) => {
+    const part = Math.max(0, Math.min(rest, most));
+    rest -= part;
+    return part;
+  };
+  const own = notes.map(({ worth, left }) => give(Math.min(worth, left)));
+  return notes.map(({ worth }, nth) => paise((own[nth] ?? 0) + give(worth - (own[nth] ?? 0))));
+}
+
+/**
  * The end of 30 November after the invoice's financial year, in India: until then tax can be taken back (CGST Act,
  * section 34(2)).
  */

@@ -81,8 +81,9 @@ export type DocumentBody = {
   totals: DocumentTotals;
 };
 
-/** From this taxable value on an unregistered recipient is named with address and State (rule 46(e)): ₹50,000. */
 const NAMED_FROM: Paise = paise(50_000_00);
+/** From this taxable value on, ₹50,000, an unregistered recipient is named with address and State (rule 46(e)). */
+export const isNamedFor = (taxable: Paise): boolean => taxable >= NAMED_FROM;
 /** The most that a total may be rounded by: 50 paise. */
 const MAX_ROUNDING = 50;
 
@@ -113,7 +114,7 @@ export function invoicesOf(sale: Sale): DocumentBody[] {
       buyer,
       placeOfSupply,
       interState: isInterState(supplier.stateCode, placeOfSupply),
-      recipientInFull: buyer.gstin !== '' || totals.taxable >= NAMED_FROM,
+      recipientInFull: buyer.gstin !== '' || isNamedFor(totals.taxable),
       lines,
       totals,
     };

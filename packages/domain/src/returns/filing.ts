@@ -62,7 +62,7 @@ export function periodsUntil(
 
 /** Whether a store said by the end of a month's financial year that it had more than ₹5 crore in the one before. */
 export function aboveFiveCroreIn(
-  schemes: readonly (SchemeFrom & { aboveFiveCrore: boolean })[],
+  schemes: readonly (SchemeFrom & { aboveFiveCrore?: boolean | undefined })[],
   month: string,
 ): boolean {
   const end = `${Number(month.slice(0, 4)) + (month.slice(5) < '04' ? 0 : 1)}-04-01`;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fromRupees, paise, sumPaise } from '../basics/money.ts';
 import { compositionLimit, compositionTax } from './cmp08.ts';
 import { gstr3bOf } from './gstr3b.ts';
-import { hsnRows } from './hsn-rows.ts';
+import { hsnRows, quantityOf } from './hsn-rows.ts';
 import { cmp08Due, gstr3bDue, quarterOf, returnPeriod } from './period.ts';
 import { lineSumsOf } from './return-document.ts';
 import { sectionTotals } from './section-totals.ts';
@@ -63,4 +63,11 @@ describe('CMP-08', () => {
       fromRupees(1_50_00_000),
     ]);
   });
+});
+
+it('what came back is rounded to the hundredth of a unit as what was sold is, and services have none', () => {
+  expect(quantityOf({ hsn: '0713', quantity: 125 })).toBe(0.13);
+  expect(quantityOf({ hsn: '0713', quantity: -125 })).toBe(-0.13);
+  expect(quantityOf({ hsn: '0713', quantity: -4 })).toBe(0);
+  expect(quantityOf({ hsn: '996813', quantity: 1000 })).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { type Paise, toRupees } from '../basics/money.ts';
 import type { Gstr1Piece, Gstr1Section } from './gstr1-parts.ts';
-import { type HsnRow, hsnRows, isService } from './hsn-rows.ts';
+import { type HsnRow, hsnRows, quantityOf } from './hsn-rows.ts';
 import type { CollectedSum, DocumentItem, IssuedSeries, LineSum, ReturnAmounts } from './return-rows.ts';
 import { percentOf } from './return-rows.ts';
 import { nilRows, smallRows } from './small-sections.ts';
@@ -166,10 +166,6 @@ export function seriesPieces({ series }: Pick<PeriodRows, 'series'>): Gstr1Piece
 /** What the portal takes as a description of one's own. */
 const DESCRIPTION = /^[ A-Za-z0-9_@./&-]{0,30}$/;
 
-/** Hundredths of a unit from its thousandths, halves away from zero. */
-const quantityOf = (thousandths: number): number =>
-  (Math.sign(thousandths) * Math.round(Math.abs(thousandths) / 10)) / 100;
-
 /** Table 12. */
 export function hsnPieces({ sums, descriptionOf }: Pick<PeriodRows, 'sums' | 'descriptionOf'>): Gstr1Piece[] {
   const all = hsnRows(sums);
@@ -182,7 +178,7 @@ export function hsnPieces({ sums, descriptionOf }: Pick<PeriodRows, 'sums' | 'de
         user_desc: ownDescription(row.name ?? ''),
         desc: descriptionOf(row.hsn),
         uqc: row.uqc,
-        qty: isService(row.hsn) ? 0 : quantityOf(row.quantity) + 0,
+        qty: quantityOf(row),
         rt: percentOf(row.taxBp),
         txval: toRupees(row.taxable),
         iamt: toRupees(row.igst),
@@ -204,7 +200,8 @@ export function hsnPieces({ sums, descriptionOf }: Pick<PeriodRows, 'sums' | 'de
   ];
 }
 
-function ownDescription(name: string): string {
+/** A description of one's own as the portal takes it; '' for a name with other signs. */
+export function ownDescription(name: string): string {
   const cut = name.slice(0, 30).trim();
   return DESCRIPTION.test(cut) ? cut : '';
 }

@@ -18,6 +18,13 @@ export type HsnRow = ReturnAmounts & {
 /** Codes of services: they are in no unit. */
 export const isService = (hsn: string): boolean => hsn.startsWith('99');
 
+/** The quantity of a row as the portal takes it: hundredths of the unit, halves away from zero; of services none. */
+export function quantityOf({ hsn, quantity }: Pick<HsnRow, 'hsn' | 'quantity'>): number {
+  if (isService(hsn)) return 0;
+  // Adding 0 turns -0 into 0.
+  return (Math.sign(quantity) * Math.round(Math.abs(quantity) / 10)) / 100 + 0;
+}
+
 const inOrder = (a: string | number, b: string | number): number => (a === b ? 0 : a < b ? -1 : 1);
 
 const keyOf = ({ isBusiness, hsn, taxBp, uqc }: Pick<HsnRow, 'isBusiness' | 'hsn' | 'taxBp' | 'uqc'>) =>

@@ -21,7 +21,7 @@ export type TallyDocument = Pick<DocumentBody, 'issuedBy' | 'supplier' | 'buyer'
 export interface TallyMoney {
   day: string;
   method: string;
-  /** The business whose order it is of; '' for all others. */
+  /** Whom documents name as the business whose order it is of; '' for all others. */
   company: string;
   gstin: string;
   /** Above 0: it came. */

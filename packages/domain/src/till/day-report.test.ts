@@ -87,6 +87,11 @@ test('a day report says sales by tender and tax rate, returns, discounts, who wa
   ]);
 });
 
+test('in a union territory without a legislature the second half of the tax is UTGST', () => {
+  const store = { ...DAY.store, gstin: '31AABCS4821K1Z5' };
+  expect(written(dayReport({ ...DAY, store }, 'en'))).toContain('GST | Taxable | CGST | UTGST');
+});
+
 test('while the shift is open it has no number, no end, and nothing counted', () => {
   const said = written(dayReport({ ...DAY, report: null, closedAt: null, counted: null, unsent: 3 }, 'en'));
   expect(said).toContain('Shift so far');

@@ -1,6 +1,7 @@
 import { formatIndianDay } from '../basics/indian-day.ts';
 import { formatIstClock, istDay } from '../basics/ist.ts';
 import { formatRupees, type Paise, paise, sumPaise } from '../basics/money.ts';
+import { secondHalfOfTax } from '../invoices/place-of-supply.ts';
 import { DAY_REPORT_WORDS, type DayReportWords } from './day-report-words.ts';
 import { centred, columns, pair, type Receipt, type ReceiptBlock, RULE } from './receipt.ts';
 import type { ReceiptLanguage } from './receipt-words.ts';
@@ -123,7 +124,8 @@ function tenderRows({ tenders }: DayReportData, words: DayReportWords): ReceiptB
 function taxRows({ store, taxes }: DayReportData, words: DayReportWords): ReceiptBlock[] {
   if (!store.gstin || taxes.length === 0) return [];
   const isInterState = taxes.some(({ igst }) => igst !== 0);
-  const heads = ['GST', words.taxable, 'CGST', 'SGST', ...(isInterState ? ['IGST'] : [])];
+  const second = secondHalfOfTax(store.gstin.slice(0, 2));
+  const heads = ['GST', words.taxable, 'CGST', second, ...(isInterState ? ['IGST'] : [])];
   const shares = heads.map((_, nth) => (nth === 0 ? 2 : 4));
   return [
     RULE,

@@ -130,6 +130,36 @@ test('across States the tax is IGST', () => {
   expect(written(orderReceipt({ ...ORDER, lines }, 'en'))).toContain('GST | Taxable | IGST');
 });
 
+test('in a union territory without a legislature the second half of the tax is UTGST', () => {
+  const store = { ...ORDER.store, stateCode: '04', gstNumber: '04AABCS4821K1Z5' };
+  expect(written(orderReceipt({ ...ORDER, store }, 'en'))).toContain('GST | Taxable | CGST | UTGST');
+});
+
+test('a bill of supply doesn’t say that prices include GST', () => {
+  const lines = [line('Onion, Nashik', 250, 3_801, { soldBy: 'kg', tax: 0, cgst: paise(0), sgst: paise(0) })];
+  const said = written(orderReceipt({ ...ORDER, heading: 'bill of supply', lines }, 'en'));
+  expect(said.at(-1)).toBe('Keep this bill for returns.');
+});
+
+test('a store above ₹5 crore names the HSN of goods for anybody, others for a business', () => {
+  const lines = [line('Atta', 1, 26_200, { hsn: '110100' })];
+  const said = (more: Partial<ReceiptData>) => written(orderReceipt({ ...ORDER, lines, ...more }, 'en'));
+  expect(said({})).not.toContain('HSN 110100');
+  expect(said({ buyer: { company: '', gstNumber: '29AAGCB7383J1Z4' } })).toContain('HSN 110100');
+  expect(said({ store: { ...ORDER.store, namesHsn: true } })).toContain('HSN 110100');
+});
+
+test('a document of ₹50,000 or more names who buys for no business, and where they live', () => {
+  const recipient = { name: 'Savita Kulkarni', address: 'Gandhi Chowk', city: 'Bidar', pinCode: '585401' };
+  const said = (price: number, heading: ReceiptData['heading'] = 'tax invoice') =>
+    written(orderReceipt({ ...ORDER, heading, lines: [line('Fridge', 1, price)], recipient }, 'en'));
+  expect(said(52_500_00)).toEqual(
+    expect.arrayContaining(['Customer Savita Kulkarni', 'Gandhi Chowk', 'Bidar 585401']),
+  );
+  for (const other of [said(52_499_00), said(52_500_00, null)])
+    expect(other.join('\n')).not.toContain('Savita');
+});
+
 test('a discount stands below its line, and is counted with what was saved', () => {
   const lines = [line('Sunflower oil', 2, 15_800, { discount: paise(1_580) })];
   const said = written(orderReceipt({ ...ORDER, lines, roundOff: paise(0), total: paise(30_020) }, 'en'));

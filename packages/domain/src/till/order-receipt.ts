@@ -13,10 +13,12 @@ import { type LocalNames, nameIn } from '../basics/local-name.ts';
 import { formatRupees, type Paise, paise, paiseInAll, sumPaise } from '../basics/money.ts';
 import { formatPhone } from '../basics/phone-format.ts';
 import { pointsValue } from '../checkout/rewards.ts';
+import { DOCUMENT_KINDS } from '../invoices/document-kinds.ts';
 import type { GstSplit } from '../invoices/gst.ts';
-import { invoiceKind } from '../invoices/gst-document.ts';
+import { invoiceKind, isNamedFor } from '../invoices/gst-document.ts';
 import { COMPOSITION_LEGEND, chargesTax, type GstScheme } from '../invoices/gst-scheme.ts';
 import { stateOfBuyer } from '../invoices/gstin.ts';
+import { secondHalfOfTax } from '../invoices/place-of-supply.ts';
 import { STATES, stateName } from '../invoices/states.ts';
 import { TREATMENTS, type Treatment, treatmentOf } from '../invoices/treatment.ts';
 import { isCash } from '../orders/round-off.ts';
@@ -36,7 +38,7 @@ export type ReceiptLine = GstSplit &
   LocalNames & {
     name: string;
     size: string;
-    /** Printed for a business; absent or '': none. */
+    /** Printed for a business, or if the store names all; absent or '': none. */
     hsn?: string | undefined;
     soldBy: SoldBy;
     quantity: number;
@@ -69,6 +71,8 @@ export type ReceiptData = {
     gstNumber: string;
     /** Under which it is printed; absent: regular with a GSTIN. Under any other no tax is shown. */
     scheme?: GstScheme | undefined;
+    /** More than ₹5 crore in the year before: its papers name the HSN of all goods (Notification 78/2020-CT). Absent: those for businesses. */
+    namesHsn?: boolean | undefined;
     fssaiNumber: string;
   };
   /** The bill's number, which is scanned when something comes back; '' of a return without a receipt. */
@@ -85,6 +89,8 @@ export type ReceiptData = {
   phone: string;
   /** The business that buys; absent: a person does. */
   buyer?: { company: string; gstNumber: string; address?: string } | null | undefined;
+  /** Who buys for no business; named on a document of ₹50,000 or more. Absent or '': unknown. */
+  recipient?: { name: string; address: string; city: string; pinCode: string } | undefined;
   /** For the driver, who carries the paper. Absent or '': none. */
   driverNote?: string;
   /** It was cancelled: stands below the total, so that nobody takes the paper for a bill. */
@@ -115,6 +121,9 @@ export type ReceiptData = {
 const GOODS = [4, 3, 3, 3] as const;
 const isGivenBack = ({ heading }: Pick<ReceiptData, 'heading'>) =>
   heading === 'credit note' || heading === 'goods returned';
+
+/** An order to a vendor: its prices are the vendor's, so that it says nothing of tax in them, or of what a customer saves. */
+const isToVendor = ({ heading }: Pick<ReceiptData, 'heading'>) => heading === 'po' || heading === 'request';
 
 /** The receipt of an order, from its header to the lines of thanks, in one of the languages (back office, Receipt page). */
 export function orderReceipt(order: ReceiptData, language: ReceiptLanguage): Receipt {
@@ -209,8 +218,9 @@ function headingOf({ heading, store, lines }: ReceiptData): ReceiptHeading | nul
 const dayOf = (at: Date) => formatIndianDay(istDay(at));
 
 /** Name, address, number and State of a registered buyer (CGST Rules, rule 46(d)). */
-function buyerRows({ buyer }: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
-  if (!buyer) return [];
+function buyerRows(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
+  const { buyer } = order;
+  if (!buyer) return recipientRows(order, words);
   const { company, gstNumber, address = '' } = buyer;
   const state = stateText(stateOfBuyer(gstNumber) ?? '');
   return [
@@ -220,12 +230,27 @@ function buyerRows({ buyer }: ReceiptData, words: ReceiptWords): ReceiptBlock[] 
   ];
 }
 
+/** Of anybody else name and address, from ₹50,000 on; at a counter the State is that of the store (rule 46(e)). */
+function recipientRows(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
+  const { recipient, lines } = order;
+  const isDocument = (DOCUMENT_KINDS as readonly (string | null)[]).includes(headingOf(order));
+  if (!recipient?.name || !isDocument || !isNamedFor(sumPaise(lines.map(({ taxable }) => taxable))))
+    return [];
+  const { name, address, city, pinCode } = recipient;
+  const rows = [...address.split('\n'), [city, pinCode].filter(Boolean).join(' ')];
+  return [
+    textBlock(`${words.customer} ${name}`, { bold: true }),
+    ...rows.flatMap((row) => (row ? [textBlock(row, { size: 'small' })] : [])),
+  ];
+}
+
 function goods(
   line: ReceiptLine,
   nth: number,
-  { buyer }: ReceiptData,
+  { buyer, store }: ReceiptData,
   language: ReceiptLanguage,
 ): ReceiptBlock[] {
+  const namesHsn = Boolean(buyer) || (store.namesHsn === true && isTaxed(store));
   const { size, hsn, mrp, quantity, soldBy, price, discount } = line;
   const cells = [
     mrp > 0 ? `MRP ${figure(mrp)}` : '',
@@ -235,7 +260,7 @@ function goods(
   ];
   return [
     textBlock([`${nth}`, nameIn(language, line), size].filter(Boolean).join(' ')),
-    ...(buyer && hsn ? [textBlock(`HSN ${hsn}`, { size: 'small' })] : []),
+    ...(namesHsn && hsn ? [textBlock(`HSN ${hsn}`, { size: 'small' })] : []),
     columns(cells, GOODS),
     ...(discount > 0 ? [pair(RECEIPT_WORDS[language].discount, figure(paise(-discount)))] : []),
   ];
@@ -247,7 +272,8 @@ function totals(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
     lines.reduce((sum, { mrp, price, quantity, soldBy }) => sum + worthOf(mrp || price, quantity, soldBy), 0),
   );
   const saved = paise(mrpTotal - sumPaise(lines.map(chargedFor)));
-  const isSold = !isGivenBack(order);
+  const isBack = isGivenBack(order);
+  const isSold = !isBack && !isToVendor(order);
   const more = [
     [words.delivery, paise(delivery)],
     [words.points, pointsValue(-points)],
@@ -257,7 +283,7 @@ function totals(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
     pair(countText(lines, words), isSold ? `${words.mrpTotal} ${figure(mrpTotal)}` : '', { size: 'small' }),
     ...(extras.length > 0 ? [pair(words.itemsTotal, figure(sumPaise(lines.map(chargedFor))))] : []),
     ...extras.map(([word, amount]) => pair(word, figure(amount))),
-    pair(isSold ? words.total : words.refund, formatRupees(total), { size: 'huge', bold: true }),
+    pair(isBack ? words.refund : words.total, formatRupees(total), { size: 'huge', bold: true }),
     ...(saved > 0 && isSold ? [pair(words.saved, figure(saved), { bold: true })] : []),
   ];
 }
@@ -308,9 +334,10 @@ function countText(lines: readonly ReceiptLine[], words: ReceiptWords): string {
 function taxTable(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
   const { store, lines, heading } = order;
   const takesNone = heading === 'goods returned' || lines.every(({ tax }) => tax === 0);
-  if (!isTaxed(store) || (isGivenBack(order) && takesNone)) return [];
+  if (!isTaxed(store) || isToVendor(order) || (isGivenBack(order) && takesNone)) return [];
   const isInterState = lines.some(({ igst }) => igst > 0);
-  const heads = isInterState ? ['GST', words.taxable, 'IGST'] : ['GST', words.taxable, 'CGST', 'SGST'];
+  const named = isInterState ? ['IGST'] : ['CGST', secondHalfOfTax(store.gstNumber.slice(0, 2))];
+  const heads = ['GST', words.taxable, ...named];
   const shares = heads.map((_, nth) => (nth === 0 ? 2 : 4));
   const rows = [...Map.groupBy(lines, (line) => `${line.tax} ${lineTreatment(line)}`).values()].toSorted(
     ([a], [b]) => (a?.tax ?? 0) - (b?.tax ?? 0) || orderOf(a) - orderOf(b),
@@ -337,16 +364,17 @@ function rateWord(line: ReceiptLine | undefined, words: ReceiptWords): string {
 }
 
 function footer(order: ReceiptData, words: ReceiptWords, language: ReceiptLanguage): ReceiptBlock[] {
-  const { number, code = number, store, thanks } = order;
+  const { number, code = number, store, thanks, lines } = order;
   const second = language === 'en' ? languageOf(store) : 'en';
-  const keep = isTaxed(store) ? words.keep : words.keepWithoutGst;
+  const hasTax = isTaxed(store) && lines.some(({ tax }) => tax > 0);
+  const keep = hasTax ? words.keep : words.keepWithoutGst;
   return [
     ...(code ? [{ kind: 'barcode' as const, text: code }] : []),
     GAP,
     centred(thanks || words.thanks, { bold: true }),
     // Readers of only the other language are thanked, too.
     ...(second && !thanks ? [centred(RECEIPT_WORDS[second].thanks)] : []),
-    ...(isGivenBack(order) ? [] : [centred(keep, { size: 'small' })]),
+    ...(isGivenBack(order) || isToVendor(order) ? [] : [centred(keep, { size: 'small' })]),
   ];
 }
 

@@ -117,9 +117,11 @@ export async function readEditedProduct(
   };
 }
 
-/** Of a product without variants. A store without GSTIN charges no tax. */
+/** Of a product without variants. A store that charges no tax gets none back that is in a cost. */
 const profitOf = ({ price, cost, costTaxBp, chargesTax }: Row, taxRate: number): Paise | null =>
-  cost === null ? null : partsOfPrice(price, ownCost(cost, costTaxBp), chargesTax ? taxRate : 0).profit;
+  cost === null
+    ? null
+    : partsOfPrice(price, ownCost(cost, chargesTax ? costTaxBp : null), chargesTax ? taxRate : 0).profit;
 
 /** Reads a product for its form. Refuses with `product-not-found`. */
 export async function readProductToEdit(

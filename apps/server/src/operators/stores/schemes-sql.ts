@@ -1,7 +1,7 @@
 import type { StoreGstScheme } from '@haat/contract/stores/staff';
 import { startOfDay } from '@haat/domain/basics/ist';
-import type { SchemeFrom, Taxpayer } from '@haat/domain/invoices/gst-scheme';
-import { sql } from 'kysely';
+import type { GstScheme, SchemeFrom, Taxpayer } from '@haat/domain/invoices/gst-scheme';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import type { StoreRef } from './stores-sql.ts';
 
@@ -22,6 +22,18 @@ export async function readSchemes(db: Db | Tx, { marketplaceId, id }: StoreRef):
 export const SCHEMES_OF_STORE = sql<SchemeFrom[]>`coalesce((
   SELECT json_agg(json_build_object('scheme', h.scheme, 'from', h.valid_from) ORDER BY h.valid_from)
   FROM store_gst_schemes h WHERE h.marketplace_id = s.marketplace_id AND h.store_id = s.id), '[]')`;
+
+/** The scheme today of the store of rows with its id, if it has a GSTIN. */
+export const SCHEME_TODAY = (rows: string) => sql<GstScheme>`coalesce((
+  SELECT (array_agg(h.scheme ORDER BY h.valid_from DESC))[1] FROM store_gst_schemes h
+  WHERE h.marketplace_id = ${sql.ref(`${rows}.marketplace_id`)} AND h.store_id = ${sql.ref(`${rows}.store_id`)}
+    AND h.valid_from <= (now() AT TIME ZONE 'Asia/Kolkata')::date), 'regular')`;
+
+/** `aboveFiveCroreIn` of the domain, at a moment, for the store of rows with its id. */
+export const ABOVE_FIVE_CRORE = (rows: string, at: RawBuilder<unknown>) => sql<boolean>`coalesce((
+  SELECT (array_agg(h.above_five_crore ORDER BY h.valid_from DESC))[1] FROM store_gst_schemes h
+  WHERE h.marketplace_id = ${sql.ref(`${rows}.marketplace_id`)} AND h.store_id = ${sql.ref(`${rows}.store_id`)}
+    AND h.valid_from < date_trunc('year', (${at} AT TIME ZONE 'Asia/Kolkata') - interval '3 months') + interval '15 months'), false)`;
 
 export async function readTaxpayer(db: Db | Tx, { marketplaceId, id }: StoreRef): Promise<Taxpayer> {
   const { rows } = await sql<Taxpayer>`

@@ -50,7 +50,7 @@ export async function readMissingNumbers(
 }
 
 /** A vendor's bill with its tax. */
-interface VendorBillRow {
+export interface VendorBillRow {
   store: string;
   day: string;
   /** Whether the bill itself says that day; otherwise it was entered on it. */

@@ -187,30 +187,35 @@ test('a register of more than it may have is refused, not cut short', async () =
 });
 
 test('a vendor’s bill stands with its taxes, by the day on it', async () => {
-  const { statusCode } = await its.app.inject({
-    method: 'POST',
-    url: '/api/invoice/',
-    headers: { authorization: `Bearer ${its.market.admin.token}`, 'idempotency-key': newId() },
-    payload: {
-      invoiceNumber: 'BM-1',
-      invoiceDate: '05/10/2026',
-      vendorDetails: { name: 'Bidar Mills' },
-      invoiceItems: [{ itemName: 'Atta', itemQuantity: 2, itemPrice: 500 }],
-      gst: { gstNumber: '29AABCR1718E1ZL', gstRate: 5 },
-    },
-  });
-  expect(statusCode).toBe(201);
+  const enter = (invoiceNumber: string, gst: object) =>
+    its.app.inject({
+      method: 'POST',
+      url: '/api/invoice/',
+      headers: { authorization: `Bearer ${its.market.admin.token}`, 'idempotency-key': newId() },
+      payload: {
+        invoiceNumber,
+        invoiceDate: '05/10/2026',
+        vendorDetails: { name: 'Bidar Mills' },
+        invoiceItems: [{ itemName: 'Atta', itemQuantity: 2, itemPrice: 500 }],
+        gst: { gstNumber: '29AABCR1718E1ZL', ...gst },
+      },
+    });
+  expect((await enter('BM-1', { gstRate: 5 })).statusCode).toBe(201);
+  expect((await enter('BM-2', { gstAmount: 80 })).statusCode).toBe(201);
   expect(await register('vendor-bills')).toMatchObject([
     {
       Day: '2026-10-05',
       'Day is of': 'Bill',
       Number: 'BM-1',
       Vendor: 'Bidar Mills',
+      'Tax (%)': '5',
       'Taxable (₹)': '1000.00',
       'CGST (₹)': '25.00',
       'SGST (₹)': '25.00',
       'Total (₹)': '1050.00',
     },
+    // Of several rates.
+    { Number: 'BM-2', 'Tax (%)': '', 'CGST (₹)': '40.00', 'Total (₹)': '1080.00' },
   ]);
   expect(await register('vendor-bills', 'from=2026-11-01&to=2026-11-30')).toEqual([]);
 });

@@ -5,7 +5,13 @@ import { paise } from '@haat/domain/basics/money';
 import { stateName } from '@haat/domain/invoices/states';
 import type { Cell } from '../../kit/csv-file.ts';
 import { TREATMENT_WORDS, tenderWord } from '../../sales/invoices/paper-words.ts';
-import { type RegisterRow, readMissingNumbers, registerRows, vendorBills } from './registers-read.ts';
+import {
+  type RegisterRow,
+  readMissingNumbers,
+  registerRows,
+  type VendorBillRow,
+  vendorBills,
+} from './registers-read.ts';
 import { all, type MakeTable, money, percent, rowsOf } from './report-table.ts';
 
 const KINDS: Record<string, string> = {
@@ -40,6 +46,10 @@ function wholeCells(): (row: RegisterRow) => Cell[] {
 }
 
 const paidText = (tenders: string): string => tenders.split(' + ').map(tenderWord).join(' + ');
+
+/** A bill of several rates has tax, and no rate. */
+const rateOfBill = ({ taxBp, cgst, sgst, igst }: VendorBillRow): Cell =>
+  taxBp === null || (taxBp === 0 && cgst + sgst + igst > 0) ? '' : percent(taxBp);
 
 /** What an accountant copies into books, for any days. */
 export const REGISTERS: Record<Register, MakeTable> = {
@@ -155,7 +165,7 @@ export const REGISTERS: Record<Register, MakeTable> = {
       row.number,
       row.vendor,
       row.gstin,
-      row.taxBp === null ? '' : percent(row.taxBp),
+      rateOfBill(row),
       money(row.items),
       money(row.cgst),
       money(row.sgst),

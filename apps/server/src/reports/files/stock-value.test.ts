@@ -1,3 +1,4 @@
+import { istDay } from '@haat/domain/basics/ist';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -120,6 +121,35 @@ test('GST that the store gets back is no part of the value, of a stock count nei
   });
   const { lines } = (await as(admin, its.app, 'GET', `/api/stockcounts/${made.json()._id}`)).body;
   expect(lines).toContainEqual(expect.objectContaining({ _id: its.market.atta.id, cost: 110 }));
+});
+
+test('a composition dealer gets no GST back: it is part of the value, and of what sold goods cost', async () => {
+  await change({ cost: 105, tax: 5, costWithTax: true });
+  const { admin, id, stores, atta: goods } = its.market;
+  const scheme = { scheme: 'composition', filing: 'monthly', above_five_crore: false, enrolment_number: '' };
+  await its.db
+    .insertInto('store_gst_schemes')
+    .values({ marketplace_id: id, store_id: stores[0], valid_from: istDay(new Date()), ...scheme })
+    .execute();
+  expect(await values()).toEqual(atta('10', '105.00', '1050.00'));
+  const sold = await its.app.inject({
+    method: 'POST',
+    url: `/api/orders?marketplace=${id}`,
+    headers: { authorization: `Bearer ${admin.token}`, 'idempotency-key': crypto.randomUUID() },
+    payload: {
+      orderType: 'pos',
+      orderItems: [{ product: goods.id, qty: 1, price: 134 }],
+      itemsPrice: 134,
+      shippingPrice: 0,
+      taxPrice: 0,
+      totalPrice: 134,
+    },
+  });
+  expect(sold.statusCode).toBe(201);
+  const line = its.db.selectFrom('order_items').select('cost_paise').where('order_id', '=', sold.json()._id);
+  expect(await line.execute()).toEqual([{ cost_paise: 10_500 }]);
+  const { body } = await as(admin, its.app, 'GET', `/api/store/products/${goods.id}`);
+  expect([body.costWithTax, body.price - body.profit]).toEqual([true, 105]);
 });
 
 test('a variant is valued by what was paid for it', async () => {

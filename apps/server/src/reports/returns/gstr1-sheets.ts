@@ -2,7 +2,8 @@ import type { FileReply } from '@haat/contract/file-reply';
 import { toRupees } from '@haat/domain/basics/money';
 import { stateName } from '@haat/domain/invoices/states';
 import { DOCUMENT_TYPES } from '@haat/domain/returns/gstr1-parts';
-import { type HsnRow, hsnRows, isService } from '@haat/domain/returns/hsn-rows';
+import { ownDescription } from '@haat/domain/returns/gstr1-pieces';
+import { type HsnRow, hsnRows, quantityOf } from '@haat/domain/returns/hsn-rows';
 import { type DocumentItem, percentOf } from '@haat/domain/returns/return-rows';
 import { type NilKind, nilRows, smallRows } from '@haat/domain/returns/small-sections';
 import { stringify } from 'csv-stringify/sync';
@@ -57,6 +58,14 @@ function sheetDay(day: string): string {
 }
 
 const place = (pos: string): string => `${pos}-${stateName(pos) ?? ''}`;
+
+/** What the portal's tool takes as a name; it refuses the row of any other, and takes a blank one. */
+const NAME = /^[\w&'\-./,()?@!#%$~*;+= ]{1,99}$/;
+
+function nameCell(name: string): string {
+  const cut = name.slice(0, 99).trim();
+  return NAME.test(cut) ? cut : '';
+}
 
 async function* mapped(items: AsyncIterable<DocumentItem>, row: (item: DocumentItem) => Cell[]) {
   for await (const item of items) yield row(item);
@@ -135,7 +144,7 @@ function businessSheets(tx: Tx, { business }: PeriodRead): Sheet[] {
       ],
       rows: mapped(readItems(tx, 'b2b', business), (of) => [
         of.ctin,
-        of.buyer,
+        nameCell(of.buyer),
         of.number,
         sheetDay(of.day),
         toRupees(of.value),
@@ -168,7 +177,7 @@ function businessSheets(tx: Tx, { business }: PeriodRead): Sheet[] {
       ],
       rows: mapped(readItems(tx, 'cdnr', business), (of) => [
         of.ctin,
-        of.buyer,
+        nameCell(of.buyer),
         of.number,
         sheetDay(of.day),
         'C',
@@ -262,9 +271,9 @@ const HSN_HEAD = [
 
 const hsnCells = (row: HsnRow): Cell[] => [
   row.hsn,
-  row.name ?? '',
+  ownDescription(row.name ?? ''),
   UNITS[row.uqc] ?? row.uqc,
-  isService(row.hsn) ? 0 : Math.round(row.quantity / 10) / 100,
+  quantityOf(row),
   (row.taxable + row.igst + row.cgst + row.sgst + row.cess) / 100,
   percentOf(row.taxBp),
   toRupees(row.taxable),
@@ -349,7 +358,7 @@ function summedSheets({ sums, series, collected }: PeriodRead): Sheet[] {
       rows: collectedRows(collected).map(({ etin, value, igst, cgst, sgst, cess }) => [
         'Liable to collect tax u/s 52(TCS)',
         etin,
-        collected.find((one) => one.etin === etin)?.marketplace ?? '',
+        nameCell(collected.find((one) => one.etin === etin)?.marketplace ?? ''),
         toRupees(value),
         toRupees(igst),
         toRupees(cgst),

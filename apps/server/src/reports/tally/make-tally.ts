@@ -81,7 +81,7 @@ async function* readTallyDocuments(
 async function readTallyMoney(tx: Tx, { marketplaceId, id, from, until }: TallyDays): Promise<TallyMoney[]> {
   const { rows } = await sql<TallyMoney>`
     SELECT ${DAY(sql`p.created_at`)} AS day, lower(p.method) AS method, o.buyer_gstin AS gstin,
-      CASE WHEN o.buyer_gstin = '' THEN '' ELSE o.buyer_company END AS company,
+      CASE WHEN o.buyer_gstin = '' THEN '' ELSE coalesce(nullif(o.buyer_company, ''), o.customer_name) END AS company,
       ${sumOf(sql`p.amount_paise`)} AS amount, ${sumOf(sql`p.round_off_paise`)} AS "roundOff"
     FROM payments p JOIN orders o ON o.marketplace_id = p.marketplace_id AND o.id = p.order_id
     WHERE o.marketplace_id = ${marketplaceId} AND o.store_id = ${id} AND o.order_type IN ('online', 'pos', 'invoice', 'return')

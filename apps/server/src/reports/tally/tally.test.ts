@@ -152,6 +152,23 @@ test('a month of all kinds of orders: each voucher sums to 0, sales are GSTR-1â€
   ]).toEqual(filed);
 });
 
+test('a business whose profile names no company owes and pays under one ledger', async () => {
+  const { app, market } = its;
+  its.clock.set(new Date('2026-11-05T06:00:00Z'));
+  const profile = { gst_number: '29AAGCB7383J1Z4', company: '' };
+  await its.db.updateTable('users').set(profile).where('id', '=', market.shopper.id).execute();
+  await its.db.updateTable('products').set({ hsn: '1101' }).where('id', '=', market.atta.id).execute();
+  const body = orderBody([{ product: market.atta, qty: 3 }], { forBusiness: true });
+  const { _id } = (await placeOrder(app, market, market.shopper, body)).json();
+  await step(_id, 'out-for-delivery');
+  await step(_id, 'hand-over', {});
+  const vouchers = vouchersIn((await november()).body);
+  expect(vouchers.map(({ type }) => type)).toEqual(['Sales', 'Receipt']);
+  const owed = sumsOf(vouchers);
+  expect(Object.keys(owed).filter((name) => name.includes('29AAGCB7383J1Z4'))).toHaveLength(1);
+  expect(owed[vouchers[0]?.party ?? '']).toBe(0);
+});
+
 const gstin = async () =>
   (
     await its.db

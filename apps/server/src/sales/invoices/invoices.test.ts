@@ -174,6 +174,15 @@ describe('the kind of an invoice and its tax', () => {
     });
   });
 
+  test('of goods without tax says that no GST is charged, and not that its price includes it', async () => {
+    await change(our.market.salt, { tax_bp: 0, hsn: '2501' });
+    const id = await order([{ product: our.market.salt, qty: 1 }]);
+    await sendOut(id);
+    const page = (await pdfPages((await get(id, 'invoice.pdf')).bytes)).join(' ').replace(/\s+/g, ' ');
+    expect(page).toContain('No GST is charged on these goods. The bill of supply has the same number.');
+    expect(page).not.toContain('include GST');
+  });
+
   test('is both in one for goods with and without tax that a person buys, and two documents for a business', async () => {
     await change(our.market.atta, { hsn: '1101' });
     await change(our.market.salt, { tax_bp: 0, hsn: '2501' });

@@ -1,5 +1,5 @@
-import { type Paise, paise } from '@haat/domain/basics/money';
-import { type Credited, creditNoteOf } from '@haat/domain/invoices/credit-note';
+import { addPaise, type Paise, paise, sumPaise } from '@haat/domain/basics/money';
+import { allotPoints, type Credited, creditNoteOf } from '@haat/domain/invoices/credit-note';
 import type { DocumentBody } from '@haat/domain/invoices/gst-document';
 import type { Tx } from '../../kit/db.ts';
 import { type CreditFacts, creditNoteContent } from './document-content.ts';
@@ -35,20 +35,32 @@ export async function issueCreditNotes(tx: Tx, credit: Credit): Promise<void> {
   const invoices = documents.filter(({ kind }) => kind !== 'credit note');
   if (invoices.length === 0) return;
   checkLines(invoices, credit.credited);
-  let pointsLeft = credit.points;
-  for (const invoice of invoices) {
-    const earlier = documents.filter(({ originalId }) => originalId === invoice.id);
-    const note = creditNoteOf(
-      invoice.content,
-      earlier.map(({ content }) => content),
-      credit.credited,
-      pointsLeft,
+  const notes = invoices.flatMap((invoice) => {
+    const earlier = documents.flatMap(({ originalId, content }) =>
+      originalId === invoice.id ? content : [],
     );
-    if (!note) continue;
-    if (pointsLeft !== undefined) pointsLeft = paise(pointsLeft - note.totals.points);
-    await issueNote(tx, credit, invoice, note);
+    const note = creditNoteOf(invoice.content, earlier, credit.credited);
+    return note ? [{ invoice, earlier, note }] : [];
+  });
+  const points = credit.points === undefined ? [] : allotPoints(credit.points, notes.map(pointsOf));
+  for (const [nth, { invoice, earlier }] of notes.entries()) {
+    const note = creditNoteOf(invoice.content, earlier, credit.credited, points[nth]);
+    if (note) await issueNote(tx, credit, invoice, note);
   }
 }
+
+/** A note before its points are known. */
+interface NewNote {
+  invoice: StoredDocument;
+  earlier: readonly DocumentBody[];
+  note: DocumentBody;
+}
+
+/** What a note is worth, and what of its invoice's points is not back yet. */
+const pointsOf = ({ invoice, earlier, note: { totals } }: NewNote) => ({
+  worth: addPaise(totals.total, totals.roundOff),
+  left: paise(invoice.content.totals.points - sumPaise(earlier.map((one) => one.totals.points))),
+});
 
 /** A line that is on no invoice of the order can't be credited. */
 function checkLines(invoices: readonly StoredDocument[], credited: Credited): void {

@@ -3,7 +3,9 @@ import { download } from '../../../test/download.ts';
 import type { TestUser } from '../../../test/market.ts';
 import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { pdfPages } from '../../../test/pdf-text.ts';
+import { givePoints } from '../../../test/points-of.ts';
 import { useMarket } from '../../../test/use-market.ts';
+import type { IssuedDocument } from './issued-document.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -62,4 +64,44 @@ test('staff get the transporter’s and the supplier’s copies, which are marke
       status: 403,
       code: 'original-only',
     });
+});
+
+test('points that paid a business’s two invoices go back with each as they paid it', async () => {
+  const { app, db, market } = our;
+  const { atta, salt, shopper, admin } = market;
+  await givePoints(db, market, 200);
+  const profile = { gst_number: '29AAGCB7383J1Z4', company: 'Kulkarni Caterers' };
+  await db.updateTable('users').set(profile).where('id', '=', shopper.id).execute();
+  await db.updateTable('products').set({ hsn: '1101' }).where('id', 'in', [atta.id, salt.id]).execute();
+  await db.updateTable('products').set({ tax_bp: 0 }).where('id', '=', salt.id).execute();
+  const items = [
+    { product: atta, qty: 2 },
+    { product: salt, qty: 3 },
+  ];
+  const body = orderBody(items, { forBusiness: true, points: 200 });
+  const id = (await placeOrder(app, market, shopper, body)).json()._id;
+  await step(id, 'out-for-delivery');
+  await step(id, 'hand-over');
+  const send = (user: TestUser, path: string, payload: object) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/orders/${id}/requests${path}`,
+      headers: { authorization: `Bearer ${user.token}` },
+      payload,
+    });
+  const asked = await send(shopper, '', { kind: 'return', reason: 'Too much' });
+  const request = asked.json().requests.at(-1)._id;
+  expect((await send(admin, `/${request}/accept`, { word: '' })).statusCode).toBe(200);
+  const documents = await db
+    .selectFrom('invoice_documents')
+    .select(['id', 'original_id', 'content'])
+    .where('order_id', '=', id)
+    .execute();
+  const totalsOf = ({ content }: { content: unknown }) => (content as IssuedDocument).totals;
+  const invoices = documents.filter(({ original_id }) => original_id === null);
+  expect(invoices.map((one) => totalsOf(one).points).every((points) => points > 0)).toBe(true);
+  for (const invoice of invoices)
+    expect(documents.filter(({ original_id }) => original_id === invoice.id).map(totalsOf)).toEqual([
+      totalsOf(invoice),
+    ]);
 });

@@ -18,8 +18,9 @@ import { inTransaction, type Tx } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { sumOf } from '../../kit/sums.ts';
+import { ABOVE_FIVE_CRORE } from '../../operators/stores/schemes-sql.ts';
 import { listDocuments } from '../invoices/documents-read.ts';
-import { SCHEME_OF_ORDER } from '../invoices/invoices-sql.ts';
+import { GSTIN_OF_ORDER, SCHEME_OF_ORDER } from '../invoices/invoices-sql.ts';
 import { CREDITED, ofOrder } from '../invoices/payment-state.ts';
 import { type FoundOrder, findOrder, type OrderKey } from '../ledger/find-order.ts';
 import { orderScope } from '../ledger/order-scope.ts';
@@ -59,11 +60,12 @@ interface WholeOrder extends OrderRecord, PackingColumns {
   wrong: number;
   letThroughAt: Date | null;
   scheme: GstScheme;
+  gstin: string;
+  namesHsn: boolean;
   store: {
     company: string;
     address: string;
     city: string;
-    gst_number: string;
     fssai_number: string;
     phone: string;
     pin_code: string;
@@ -207,7 +209,7 @@ async function readWholeOrder(
     SELECT ${ORDER_COLUMNS}, ${PACKING_COLUMNS}, ${asStaff} AS "asStaff", o.customer_email AS "customerEmail", o.city, o.country, o.tax_paise AS tax, ${CREDITED} AS credited, ${ROUNDS_CASH} AS "roundsCash",
       o.buyer_company AS "buyerCompany", o.buyer_address AS "buyerAddress",
       o.driver_note AS "driverNote", o.driver_name AS "driverName", o.driver_phone AS "driverPhone", o.driver_id AS "driverId",
-      o.user_id AS "userId", coalesce(x.code_for_all, false) AS "codeForAll", coalesce(c.wrong, 0) AS wrong, c.let_through_at AS "letThroughAt", ${SCHEME_OF_ORDER} AS scheme, to_json(s) AS store,
+      o.user_id AS "userId", coalesce(x.code_for_all, false) AS "codeForAll", coalesce(c.wrong, 0) AS wrong, c.let_through_at AS "letThroughAt", ${SCHEME_OF_ORDER} AS scheme, ${GSTIN_OF_ORDER} AS gstin, ${ABOVE_FIVE_CRORE('o', sql`o.created_at`)} AS "namesHsn", to_json(s) AS store,
       (SELECT to_json(c) FROM till_settings c WHERE c.marketplace_id = s.marketplace_id AND c.store_id = s.id) AS paper
     FROM ${ORDER_TABLES}
     LEFT JOIN door_settings x ON x.marketplace_id = o.marketplace_id AND x.store_id = o.store_id
@@ -254,7 +256,7 @@ async function readPointsEarned(tx: Tx, { marketplaceId, id }: OrderKey): Promis
 }
 
 function storeOf(order: WholeOrder): Order['store'] {
-  const { company, address, city, gst_number: gstNumber, fssai_number: fssaiNumber, phone } = order.store;
+  const { company, address, city, fssai_number: fssaiNumber, phone } = order.store;
   const { pin_code: pinCode, state_code: stateCode, replaces_missing: replacesMissing } = order.store;
   const { receipt_language: receiptLanguage = 'en', thanks = '' } = order.paper ?? {};
   return {
@@ -262,8 +264,9 @@ function storeOf(order: WholeOrder): Order['store'] {
     company,
     address,
     city,
-    gstNumber: order.scheme === 'unregistered' ? '' : gstNumber,
+    gstNumber: order.scheme === 'unregistered' ? '' : order.gstin,
     scheme: order.scheme,
+    ...(order.namesHsn && { namesHsn: true }),
     fssaiNumber,
     phone,
     pinCode,

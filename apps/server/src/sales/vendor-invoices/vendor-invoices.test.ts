@@ -204,6 +204,10 @@ describe('an invoice once entered', () => {
       '₹8,461.20',
     ])
       expect(page).toContain(words);
+    const ofSeveralRates = { gstNumber: MILLS.gst.gstNumber, gstAmount: 900 };
+    const mixed = (await post({ ...MILLS, invoiceNumber: 'M', gst: ofSeveralRates })).json();
+    const printed = await download(its.market.admin, its.app, `/api/invoice/${mixed._id}/invoice.pdf`);
+    expect((await pdfPages(printed.bytes))[0]).toMatch(/CGST\s+₹450\.00/);
     const empty = (await post({})).json();
     expect((await download(its.market.admin, its.app, `/api/invoice/${empty._id}/invoice.pdf`)).status).toBe(
       200,

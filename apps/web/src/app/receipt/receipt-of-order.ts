@@ -1,5 +1,6 @@
 import type { Order } from '@haat/contract/orders/order';
 import { toUnits } from '@haat/domain/basics/line-amount';
+import { givenBilling } from '@haat/domain/basics/walk-in';
 import { stateOfGstin } from '@haat/domain/invoices/gstin';
 import { formatOrderNumber } from '@haat/domain/orders/order-number';
 import { isFromVendor } from '@haat/domain/orders/order-types';
@@ -26,6 +27,7 @@ export function receiptOfOrder(order: Order): Receipt {
       cashier: counter?.cashier ?? '',
       phone: order.phone,
       buyer: order.business,
+      recipient: givenBilling(order.shippingAddress),
       driverNote: order.driverNote,
       isCancelled: order.cancelledAt !== null,
       lines: order.orderItems.map(({ qty, ...line }) => ({

@@ -160,9 +160,9 @@ function paidSums(payable: Paise, payment: PaymentState | undefined): Sum[] {
   return [{ label, amount: payable, look: 'total' }, ...(isOneRow ? [] : balanceSums(payment))];
 }
 
-function thanks({ number, printedAs, supplier }: IssuedDocument, lines: readonly DocumentLine[]): Content[] {
+function thanks(first: IssuedDocument, lines: readonly DocumentLine[]): Content[] {
+  const { number, printedAs, supplier } = first;
   const saved = savedOnMrp(lines);
-  const tax = sumPaise(lines.flatMap(({ cgst, sgst, igst, cess }) => [cgst, sgst, igst, cess]));
   return [
     ...lineOf(saved > 0 ? `You saved ${formatRupees(saved)} on the MRP` : '', {
       bold: true,
@@ -172,15 +172,19 @@ function thanks({ number, printedAs, supplier }: IssuedDocument, lines: readonly
     }),
     words('Thank you, come again', { fontSize: 9 }),
     ...(supplier.stateCode === STATES.Karnataka ? lineOf('ಧನ್ಯವಾದಗಳು, ಮತ್ತೆ ಬನ್ನಿ', { fontSize: 9 }) : []),
-    ...lineOf(
-      number &&
-        supplier.gstin &&
-        `Prices include GST${tax > 0 ? ` of ${formatRupees(tax)}` : ''}. The GST invoice has the same number.`,
-      { fontSize: 7.5, color: INK.faint, margin: [0, 8, 0, 0] },
-    ),
+    ...lineOf(taxWords(first, lines), { fontSize: 7.5, color: INK.faint, margin: [0, 8, 0, 0] }),
     ...(number ? [] : INVOICE_TO_COME.map((text) => words(text, { fontSize: 8, color: INK.soft }))),
     ...lineOf(printedWords(printedAs), { fontSize: 7.5, color: INK.faint }),
   ];
+}
+
+/** Of the tax in the prices; '' where the paper itself says that none is charged, as under composition. */
+function taxWords({ number, supplier }: IssuedDocument, lines: readonly DocumentLine[]): string {
+  if (!number || !supplier.gstin || supplier.scheme === 'composition') return '';
+  if (!lines.some(({ taxBp }) => taxBp > 0))
+    return 'No GST is charged on these goods. The bill of supply has the same number.';
+  const tax = sumPaise(lines.flatMap(({ cgst, sgst, igst, cess }) => [cgst, sgst, igst, cess]));
+  return `Prices include GST of ${formatRupees(tax)}. The GST invoice has the same number.`;
 }
 
 function savedOnMrp(lines: readonly DocumentLine[]): Paise {

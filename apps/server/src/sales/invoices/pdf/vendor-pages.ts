@@ -74,13 +74,15 @@ function itemsTable(items: readonly Item[], pages: ManyPages): Content {
 }
 
 function totalsOf(invoice: VendorInvoice): Sum[] {
-  const half = `${invoice.gst.gstRate / 200}%`;
+  const { gstRate } = invoice.gst;
+  // Of a bill that has several rates only the amount is typed.
+  const named = (tax: string, share: number) => (gstRate ? `${tax} ${(gstRate / 100) * share}%` : tax);
   const taxes: Sum[] =
     invoice.igst > 0
-      ? [{ label: `IGST ${invoice.gst.gstRate / 100}%`, amount: invoice.igst }]
+      ? [{ label: named('IGST', 1), amount: invoice.igst }]
       : [
-          { label: `CGST ${half}`, amount: invoice.cgst },
-          { label: `SGST ${half}`, amount: invoice.sgst },
+          { label: named('CGST', 0.5), amount: invoice.cgst },
+          { label: named('SGST', 0.5), amount: invoice.sgst },
         ];
   return [
     { label: 'Items', amount: invoice.itemsPrice },

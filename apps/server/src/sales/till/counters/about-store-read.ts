@@ -43,7 +43,7 @@ export async function readAboutStore(db: Db, ref: StoreRef): Promise<AboutStore>
     // The store's form accepts only these prefixes.
     scaleLabels: scaleLabels as AboutStore['scaleLabels'],
     gstRates: rates.map(({ category, rateBp: rate, validFrom }) => ({ category, rate, validFrom })),
-    gstSchemes: schemes.map(({ scheme, from }) => ({ scheme, from })),
+    gstSchemes: schemes.map(({ scheme, from, aboveFiveCrore }) => ({ scheme, from, aboveFiveCrore })),
   };
 }
 

@@ -28,8 +28,8 @@ export interface GoodsNow {
   mrp: Paise;
   /** Null: unknown. */
   cost: Paise | null;
-  /** The GST in its cost that the store gets back, in basis points; null: none. */
-  costTaxBp: number | null;
+  /** The GST in its cost that the store gets back, in basis points. */
+  costTaxBp: number;
   /** Its own rate; null: the calendar's, if it follows it, or that of its category. */
   taxBp: number | null;
   taxAnswer: TaxAnswer;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { as } from '../../../../test/order-request.ts';
 import { tillFacts } from '../../../../test/till-facts.ts';
 import { useMarket } from '../../../../test/use-market.ts';
 import type { IssuedDocument } from '../../invoices/issued-document.ts';
@@ -10,6 +11,10 @@ const ANOTHER = '29AAGCB7383J1Z4';
 
 const publicGstin = async ({ receiptKey }: Record<string, unknown>) =>
   (await its.app.inject(`/api/marketplace/${its.market.id}/receipts/${receiptKey}`)).json().store.gstNumber;
+
+/** On the receipt that is made of an order, as in the office. */
+const printedAgain = async (orderId: string) =>
+  (await as(its.market.admin, its.app, 'GET', `/api/orders/${orderId}`)).body.store.gstNumber;
 
 test('a bill that arrives after its store got another GSTIN is documented as printed, and is a difference', async () => {
   const till = await aTill();
@@ -48,6 +53,8 @@ test('a bill that arrives after its store got another GSTIN is documented as pri
   expect(await publicGstin(late)).toBe(printed);
   expect(await publicGstin(back)).toBe(printed);
   expect(await publicGstin(older)).toBe(ANOTHER);
+  for (const { id } of [late, back]) expect(await printedAgain(id)).toBe(printed);
+  expect(await printedAgain(older.id)).toBe(ANOTHER);
   await its.db
     .updateTable('stores')
     .set({ gst_number: printed })

@@ -6,6 +6,7 @@ import type { GstScheme } from '@haat/domain/invoices/gst-scheme';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';
+import { ABOVE_FIVE_CRORE } from '../../../operators/stores/schemes-sql.ts';
 import { GSTIN_OF_ORDER, SCHEME_OF_ORDER } from '../../invoices/invoices-sql.ts';
 import { readPaymentState } from '../../invoices/payment-state.ts';
 import { readOriginalBill } from '../../orders/original-bill-read.ts';
@@ -18,6 +19,7 @@ interface Row extends Pick<Receipt, 'number' | 'orderNumber' | 'orderType' | 'at
   store: Record<string, string>;
   scheme: GstScheme;
   gstin: string;
+  namesHsn: boolean;
   thanks: string;
   buyerGstin: string;
   buyerCompany: string;
@@ -39,6 +41,7 @@ export function readReceipt(db: Db, marketplaceId: string, key: string): Promise
       store,
       scheme,
       gstin,
+      namesHsn,
       thanks,
       buyerGstin: gstNumber,
       buyerCompany: company,
@@ -55,7 +58,7 @@ export function readReceipt(db: Db, marketplaceId: string, key: string): Promise
       ...own,
       ...(original && { original }),
       phone: masked(phone),
-      store: shopOf(store, { scheme, gstin, thanks }),
+      store: shopOf(store, { scheme, gstin, namesHsn, thanks }),
       lines,
       ...(points > 0 && { points }),
       ...(gstNumber && { buyer: { company, gstNumber } }),
@@ -79,7 +82,7 @@ function masked(phone: string): string {
 
 function shopOf(
   store: Record<string, string>,
-  { scheme, gstin, thanks }: Pick<Row, 'scheme' | 'gstin' | 'thanks'>,
+  { scheme, gstin, namesHsn, thanks }: Pick<Row, 'scheme' | 'gstin' | 'namesHsn' | 'thanks'>,
 ): Receipt['store'] {
   const text = (column: string) => store[column] ?? '';
   return {
@@ -92,6 +95,7 @@ function shopOf(
     phone: text('phone'),
     gstNumber: scheme === 'unregistered' ? '' : gstin,
     scheme,
+    ...(namesHsn && { namesHsn }),
     fssaiNumber: text('fssai_number'),
     thanks,
   };
@@ -101,7 +105,7 @@ async function readRow(tx: Tx, marketplaceId: string, key: string): Promise<Row 
   const { rows } = await sql<Row>`
     SELECT o.id AS "orderId",
       CASE WHEN e.number = '' AND (o.order_type <> 'return' OR o.original_id IS NOT NULL) THEN o.number::text ELSE e.number END AS number, o.number AS "orderNumber",
-      o.order_type AS "orderType", e.written_at AS at, o.phone, t.name AS counter, to_json(s) AS store, ${SCHEME_OF_ORDER} AS scheme, ${GSTIN_OF_ORDER} AS gstin, coalesce(c.thanks, '') AS thanks,
+      o.order_type AS "orderType", e.written_at AS at, o.phone, t.name AS counter, to_json(s) AS store, ${SCHEME_OF_ORDER} AS scheme, ${GSTIN_OF_ORDER} AS gstin, ${ABOVE_FIVE_CRORE('o', sql`o.created_at`)} AS "namesHsn", coalesce(c.thanks, '') AS thanks,
       o.total_paise AS total, o.points_redeemed AS points, o.buyer_gstin AS "buyerGstin", o.buyer_company AS "buyerCompany"
     FROM till_entries e
     JOIN orders o ON o.marketplace_id = e.marketplace_id AND o.id = e.order_id

@@ -44,6 +44,38 @@ describe('the page of a bill', () => {
     expect(JSON.stringify(body)).not.toContain('9845012345');
   });
 
+  test('names the HSN of all goods where its store had more than ₹5 crore, as its other papers do', async () => {
+    const scheme = { scheme: 'regular', filing: 'monthly', above_five_crore: true, enrolment_number: '' };
+    const of = { marketplace_id: its.market.id, store_id: its.market.stores[0] };
+    await its.db
+      .insertInto('store_gst_schemes')
+      .values({ ...of, valid_from: '2025-04-01', ...scheme })
+      .execute();
+    const bill = await aBill('');
+    const namesHsn = async (from: string, soldAt: string) => {
+      await its.db
+        .updateTable('store_gst_schemes')
+        .set({ valid_from: from })
+        .where('store_id', '=', of.store_id)
+        .execute();
+      await its.db
+        .updateTable('orders')
+        .set({ created_at: soldAt })
+        .where('id', '=', bill.id as string)
+        .execute();
+      const { body } = await call('GET', `/api/marketplace/${its.market.id}/receipts/${bill.key}`);
+      return body.store.namesHsn === true;
+    };
+    expect(await namesHsn('2026-03-31', '2026-03-31T18:29:59Z')).toBe(true);
+    expect(await namesHsn('2026-04-01', '2026-03-31T18:29:59Z')).toBe(false);
+    expect(await namesHsn('2026-04-01', '2026-03-31T18:30:00Z')).toBe(true);
+    const page = await call('GET', `/api/marketplace/${its.market.id}/receipts/${bill.key}`);
+    const order = await call('GET', `/api/orders/${bill.id}`, its.market.admin.token);
+    for (const { body } of [page, order]) expect(body.store).toMatchObject({ namesHsn: true });
+    const till = await TestTill.add(its.app, its.market.admin, its.market.stores[0]);
+    expect((await till.call('GET', '')).body.gstSchemes).toMatchObject([{ aboveFiveCrore: true }]);
+  });
+
   test('names goods in each language as they were printed, whatever they are called by now; so does a return of them', async () => {
     const till = await TestTill.add(its.app, its.market.admin, its.market.stores[0]);
     const bill = till.bill([{ product: its.market.atta }, { product: its.market.salt }]);

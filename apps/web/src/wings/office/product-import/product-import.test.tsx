@@ -346,7 +346,7 @@ it('each step begins at its heading, as the button that led to it is gone', asyn
   let shown = made({ state: 'columns', choice });
   answer([
     [readImport, () => reply(readImport, shown)],
-    [listImportRows, () => reply(listImportRows, { rows: ROWS })],
+    [listImportRows, () => reply(listImportRows, { rows: ROWS, more: false })],
     [
       planImport,
       () => {

@@ -79,7 +79,9 @@ export function GstSchemeFields({ form: { form, values }, store }: GstSchemeFiel
           <Switch
             className="self-center"
             label={t('More than ₹5 crore last year')}
-            description={t('Then each HSN has 6 digits.')}
+            description={t(
+              'Then each HSN has 6 digits and stands on every bill; invoices to businesses need an IRN from the e-invoice portal.',
+            )}
             {...form.getInputProps('gstScheme.aboveFiveCrore', { type: 'checkbox' })}
           />
         </>

@@ -49,7 +49,7 @@ export interface TillSetup {
   prefix: string;
   gstRates: GstRate[];
   /** Missing in data stored before there were schemes. */
-  gstSchemes?: SchemeFrom[];
+  gstSchemes?: (SchemeFrom & { aboveFiveCrore?: boolean | undefined })[];
   scaleLabels: ScaleLabel[];
   settings: TillSettings;
   staff: TillStaff[];

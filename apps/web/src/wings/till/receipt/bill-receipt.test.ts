@@ -57,6 +57,24 @@ describe('the receipt of a bill that a till has written down', () => {
     ]);
   });
 
+  it('names each HSN where the store turned over more than ₹5 crore in the year before', () => {
+    const said = (aboveFiveCrore: boolean) => {
+      const gstSchemes = [{ scheme: 'regular' as const, from: '2020-04-01', aboveFiveCrore }];
+      const lines = BILL.lines.map((line) => ({ ...line, hsn: '110100' }));
+      return written(billReceipt({ ...BILL, lines }, { ...SETUP, gstSchemes }));
+    };
+    expect(said(true).filter((line) => line === 'HSN 110100')).toHaveLength(BILL.lines.length);
+    expect(said(false).join('\n')).not.toContain('HSN');
+  });
+
+  it('of ₹50,000 names its customer, as far as the cashier typed it', () => {
+    const lines = BILL.lines.slice(0, 1).map((line) => ({ ...line, quantity: 400 }));
+    const said = (name: string) =>
+      written(billReceipt({ ...BILL, lines, customer: { ...BILL.customer, name } }, SETUP)).join('\n');
+    expect(said('Savita Kulkarni')).toContain('Customer Savita Kulkarni');
+    expect(said('Default Name')).not.toContain('Default');
+  });
+
   it('of a store without GSTIN is a cash memo', () => {
     const store = { ...SETUP.store, gstNumber: '' };
     const lines = BILL.lines.map((line) => ({ ...line, tax: 0 }));

@@ -1,8 +1,11 @@
 import type { Bill, GoodsReturn } from '@haat/contract/till/entries';
 import { paise, sumPaise } from '@haat/domain/basics/money';
+import { givenBilling } from '@haat/domain/basics/walk-in';
 import { pointsValue } from '@haat/domain/checkout/rewards';
 import { printedTax } from '@haat/domain/invoices/gst';
 import { isCash } from '@haat/domain/orders/round-off';
+import { aboveFiveCroreIn } from '@haat/domain/returns/filing';
+import { istMonth } from '@haat/domain/returns/period';
 import { orderReceipt, type ReceiptData } from '@haat/domain/till/order-receipt';
 import type { Receipt } from '@haat/domain/till/receipt';
 import type { BillRow, TillSetup } from '../device/device.ts';
@@ -18,13 +21,18 @@ export const billReceipt = (entry: Bill | GoodsReturn, setup: TillSetup, known: 
   orderReceipt(receiptData(entry, setup, known), setup.settings.receiptLanguage);
 
 function receiptData(entry: Bill | GoodsReturn, setup: TillSetup, known: KnownBills): ReceiptData {
-  const { store, staff, settings, tillName } = setup;
+  const { store, staff, settings, tillName, gstSchemes = [] } = setup;
   const isBill = entry.kind === 'bill';
   const returned = entry.number ? 'credit note' : 'goods returned';
   const gstNumber = entry.scheme === 'unregistered' ? '' : (entry.gstin ?? store.gstNumber);
   return {
     heading: isBill ? 'bill' : returned,
-    store: { ...store, gstNumber, scheme: entry.scheme },
+    store: {
+      ...store,
+      gstNumber,
+      scheme: entry.scheme,
+      namesHsn: aboveFiveCroreIn(gstSchemes, istMonth(entry.at)),
+    },
     number: entry.number?.text ?? '',
     original: isBill ? undefined : (entry.originalBill ?? known.find(({ id }) => id === entry.original)),
     orderId: entry.id,
@@ -33,6 +41,7 @@ function receiptData(entry: Bill | GoodsReturn, setup: TillSetup, known: KnownBi
     cashier: firstName(staff.find(({ _id }) => _id === entry.by)?.name ?? ''),
     phone: entry.customer.phone,
     buyer: entry.buyer,
+    recipient: givenBilling(entry.customer),
     lines: entry.lines.map((line) => ({ ...line, ...printedTax(line) })),
     points: entry.points,
     total: paise(entry.total - pointsValue(entry.points ?? 0)),
