@@ -80,7 +80,8 @@ export type Done =
 
 /** Scans and choices that could not be put on a bill; `order` completes the bill of those before it. */
 export type Waiting =
-  | { kind: 'code'; text: string }
+  // Of goods that are still being read, `before` stood in the field: a slow scanner may have begun with it.
+  | { kind: 'code'; text: string; before?: string }
   | { kind: 'goods'; goods: TillGoods; times: string }
   | { kind: 'order' };
 

@@ -104,7 +104,7 @@ export function takeOver(core: DeskCore, left: readonly unknown[]): void {
 }
 
 function isWaiting(left: unknown): left is Waiting {
-  const { kind, text, goods } = (left ?? {}) as { kind?: unknown; text?: unknown; goods?: unknown };
-  if (kind === 'code') return typeof text === 'string';
+  const { kind, text, before = '', goods } = (left ?? {}) as Record<string, unknown>;
+  if (kind === 'code') return typeof text === 'string' && typeof before === 'string';
   return kind === 'order' || (kind === 'goods' && typeof goods === 'object');
 }

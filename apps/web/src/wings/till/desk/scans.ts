@@ -30,8 +30,10 @@ const withSize = (name: string, size: string) =>
 
 /** Takes a scan, or a typed and entered code. */
 export function scan(core: DeskCore, scanned: string, pauses: readonly number[] = []): boolean {
+  const before = core.fields.scan.current?.value ?? '';
   const behind = scanBehindDash(core, scanned, pauses);
-  const typed = wholeOf(core, behind?.code ?? withoutLeftover(core, scanned, pauses));
+  const apart = behind?.code ?? withoutLeftover(core, scanned, pauses);
+  const typed = wholeOf(core, before, apart);
   // A browser that is no counter has no bill for it.
   if (!core.device.setup.get()) return false;
   if (takePhone(core, scanned)) return false;
@@ -43,7 +45,7 @@ export function scan(core: DeskCore, scanned: string, pauses: readonly number[] 
   const pending = read.kind === 'code' ? pendingTimes(core) : '';
   const text = read.kind === 'code' && read.times === '' ? `${pending}${typed}` : typed;
   if ((hasToWait(core) || mayBeUnread(core, read)) && !isOtherReceipt(core, read))
-    standInLine(core, { kind: 'code', text });
+    standInLine(core, { kind: 'code', text, ...(typed === apart && before && { before }) });
   else take(core, text);
   return false;
 }
@@ -68,12 +70,11 @@ function takePhone(core: DeskCore, scanned: string): boolean {
  * A slow scanner pauses within a code: the field's text, or its end, is the code's beginning if only both together are
  * known. If nothing is known, digits before something that is no barcode are its beginning, too.
  */
-function wholeOf(core: DeskCore, scanned: string): string {
-  const left = core.fields.scan.current?.value ?? '';
-  if (left === '' || isKnown(core, scanned)) return scanned;
-  const wholes = [...left].map((_, from) => `${left.slice(from)}${scanned}`);
-  const isOne = /^\d+$/.test(left) && gtin14(scanned) === null;
-  return wholes.find((whole) => isKnown(core, whole)) ?? (isOne ? left + scanned : scanned);
+function wholeOf(core: DeskCore, before: string, scanned: string): string {
+  if (before === '' || isKnown(core, scanned)) return scanned;
+  const wholes = [...before].map((_, from) => `${before.slice(from)}${scanned}`);
+  const isOne = /^\d+$/.test(before) && gtin14(scanned) === null;
+  return wholes.find((whole) => isKnown(core, whole)) ?? (isOne ? before + scanned : scanned);
 }
 
 /** Lengths of codes on packs, longest first. */
@@ -139,7 +140,7 @@ function isKnown({ device }: DeskCore, typed: string): boolean {
 }
 
 export function takeWaiting(core: DeskCore, what: Exclude<Waiting, { kind: 'order' }>): void {
-  if (what.kind === 'code') take(core, what.text);
+  if (what.kind === 'code') take(core, wholeOf(core, what.before ?? '', what.text));
   else put(core, what.goods, what.times);
 }
 

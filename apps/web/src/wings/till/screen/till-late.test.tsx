@@ -25,18 +25,34 @@ function later<Value = void>() {
 
 const salts = (quantity: number) => billAfter(emptyBill('pos'), { type: 'add', goods: SALT, quantity });
 
-it('what is scanned while the till still reads its goods is on the bill once they are read, in its order', async () => {
-  const memory = memoryDevice([SALT, ONION]);
-  const { goodsState } = memory;
-  goodsState.set({ ...goodsState.get(), reading: true });
-  const { user } = till('pos', { memory });
-  await user.keyboard('SALT-1{Enter}2*SALT-1{Enter}NOTHING{Enter}');
-  expect(await screen.findByText('3 scans wait')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Create/ })).toBeNull();
-  act(() => goodsState.set({ ...goodsState.get(), reading: false }));
-  expect(await screen.findByLabelText('Quantity of line 1')).toHaveTextContent(/^3$/);
-  expect(screen.getByText(/NOTHING/)).toBeVisible();
-  expect(screen.queryByText(/scans? waits?/)).toBeNull();
+describe('while the till still reads its goods', () => {
+  const reading = () => {
+    const memory = memoryDevice([SALT, ONION]);
+    const { goodsState } = memory;
+    goodsState.set({ ...goodsState.get(), reading: true });
+    const end = () => act(() => goodsState.set({ ...goodsState.get(), reading: false }));
+    return { ...till('pos', { memory }), end };
+  };
+
+  it('what is scanned is on the bill once they are read, in its order', async () => {
+    const { end } = reading();
+    for (const code of ['SALT-1', '2*SALT-1', 'NOTHING']) scan(code);
+    expect(await screen.findByText('3 scans wait')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Create/ })).toBeNull();
+    end();
+    expect(await screen.findByLabelText('Quantity of line 1')).toHaveTextContent(/^3$/);
+    expect(screen.getByText(/NOTHING/)).toBeVisible();
+    expect(screen.queryByText(/scans? waits?/)).toBeNull();
+  });
+
+  it('a scanner may pause within a code', async () => {
+    const { user, end } = reading();
+    await user.keyboard('2*SA');
+    scan('LT-1');
+    expect(await screen.findByText('1 scan waits')).toBeVisible();
+    end();
+    expect(await screen.findByLabelText('Quantity of line 1')).toHaveTextContent(/^2$/);
+  });
 });
 
 describe('while a bill is being ordered', () => {
