@@ -2542,6 +2542,7 @@ export const officeHi: Catalogue = {
   'Sold through {{marketplace}}': '{{marketplace}} से बेचा',
   'of the above; the operator collects the money': 'ऊपर में से; पैसा ऑपरेटर को मिलता है',
   'left out: no GSTIN for tax at source in this State': 'छोड़ा गया: इस राज्य में स्रोत पर कर का GSTIN नहीं',
+  Table: 'तालिका',
   Section: 'भाग',
   Documents: 'दस्तावेज़',
   'How far it is': 'कहाँ तक पहुँचा',

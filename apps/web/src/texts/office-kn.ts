@@ -2564,6 +2564,7 @@ export const officeKn: Catalogue = {
   'Sold through {{marketplace}}': '{{marketplace}} ಮೂಲಕ ಮಾರಾಟ',
   'of the above; the operator collects the money': 'ಮೇಲಿನದರಲ್ಲಿ; ಹಣವನ್ನು ಆಪರೇಟರ್ ಪಡೆಯುತ್ತಾರೆ',
   'left out: no GSTIN for tax at source in this State': 'ಬಿಡಲಾಗಿದೆ: ಈ ರಾಜ್ಯದಲ್ಲಿ ಮೂಲದಲ್ಲಿ ತೆರಿಗೆಯ GSTIN ಇಲ್ಲ',
+  Table: 'ಕೋಷ್ಟಕ',
   Section: 'ಭಾಗ',
   Documents: 'ದಾಖಲೆಗಳು',
   'How far it is': 'ಎಲ್ಲಿಯವರೆಗೆ ಆಗಿದೆ',

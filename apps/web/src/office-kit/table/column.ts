@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
  */
 export type CardPlace = 'head' | 'corner' | 'main' | 'note' | 'amount' | 'action' | 'row';
 
-/** A column of a table; below 768 px the same object is a place on a card. The first one opens the row. */
+/** A column of a table; below 768 px the same object is a place on a card. */
 export type Column<Row, Sort extends string = never> = {
   name: string;
   /** The English words over it. */
@@ -23,6 +23,8 @@ export type Column<Row, Sort extends string = never> = {
   sorts?: Partial<Record<Sort, 'ascending' | 'descending'>>;
   /** Hidden in windows narrower than this, in px. */
   hideBelow?: 1280 | 1180;
+  /** Its cell opens the row; absent of all: the first one's does. */
+  opens?: boolean;
   /** Secondary: in a quieter colour. */
   quiet?: boolean;
   /** Users can hide it: `column-choice.ts`. */

@@ -18,7 +18,7 @@ export type RowProps<Row, Sort extends string> = {
 
 type TableRowProps<Row, Sort extends string> = RowProps<Row, Sort> & { row: Row; rowKey: string };
 
-/** A row: its first cell is the link, the whole of it only a larger target for a pointer. */
+/** A row: one cell is the link, the whole of it only a larger target for a pointer. */
 export function TableRow<Row, Sort extends string>({
   row,
   rowKey,
@@ -35,6 +35,10 @@ export function TableRow<Row, Sort extends string>({
     navigate(href(row));
   };
   const chosen = selection?.chosen.has(rowKey) ?? false;
+  const opening = Math.max(
+    0,
+    columns.findIndex(({ opens }) => opens),
+  );
   return (
     <Table.Tr
       data-row-key={rowKey}
@@ -57,7 +61,7 @@ export function TableRow<Row, Sort extends string>({
           data-wrap={wrap}
           style={longest ? { '--longest': `${longest}px` } : undefined}
         >
-          {place === 0 && href ? (
+          {place === opening && href ? (
             <Link
               to={href(row)}
               data-row-link

@@ -34,13 +34,15 @@ const aboutOf = ({ about, isHeld }: Line) => <span className={isHeld ? 'ok' : un
 
 function columnsOf(lines: readonly Line[]): Column<Line>[] {
   const all: (Column<Line> | false)[] = [
+    { name: 'table', header: msg('Table'), quiet: true, cell: ({ table }) => table, card: null },
     {
       name: 'section',
       header: msg('Section'),
       wrap: true,
-      cell: ({ table, title }) => [table, title].filter(Boolean).join(' · '),
+      opens: true,
+      cell: ({ title }) => title,
       sub: aboutOf,
-      card: { place: 'head' },
+      card: { place: 'head', cell: ({ table, title }) => [table, title].filter(Boolean).join(' · ') },
     },
     { name: 'about', header: '', cell: aboutOf, onlyOnCards: true, card: { place: 'note' } },
     lines.some(({ documents }) => documents !== null) && {
@@ -105,7 +107,7 @@ export function Sections({ of, asking }: { of: GstReturn; asking: Asked }) {
   const shown = lines.filter(({ documents }) => documents !== 0);
   const empty = lines.filter(({ documents }) => documents === 0);
   return (
-    <section className="box" aria-label={t('Sections')}>
+    <section className="box clip" aria-label={t('Sections')}>
       <Lines label={t('Sections')} lines={shown} asking={asking} />
       {empty.length > 0 && (
         <Row gap={8} align="start" className="note ink-2 py-12 px-16 line-above">
