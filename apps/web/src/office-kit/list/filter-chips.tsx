@@ -1,5 +1,6 @@
 import { Button, type ButtonProps, Menu } from '@mantine/core';
 import { type Icon, IconPlus, IconX } from '@tabler/icons-react';
+import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import { t } from '../../texts/translate.ts';
 import css from './filter-chips.module.css';
@@ -37,8 +38,8 @@ export const OnChip = ({ icon: Glyph, words, onRemove }: OnChipProps) => (
 );
 
 /** A filter that is off. */
-export const OffChip = (props: ButtonProps & ComponentProps<'button'>) => (
-  <Button className={css.off} leftSection={<IconPlus size={16} aria-hidden />} {...props} />
+export const OffChip = ({ className, ...props }: ButtonProps & ComponentProps<'button'>) => (
+  <Button {...props} className={clsx(css.off, className)} leftSection={<IconPlus size={16} aria-hidden />} />
 );
 
 /** A chip for each filter: dashed while off, and opens its values; filled while on, and removes it. */

@@ -6,6 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { answer, refusal, reply } from '../../../test/answers.ts';
 import { showInOffice } from '../../../test/show-in-office.tsx';
 import { windowWidth } from '../../../test/window-width.ts';
+import chips from './filter-chips.module.css';
 import { ListScreen } from './list-screen.tsx';
 import { oneOf } from './list-state.ts';
 import { useListInUrl } from './use-list-in-url.ts';
@@ -80,6 +81,12 @@ it('typing and choosing change the address, from the first page on, and are take
   expect(address()).toBe('/orders?search=asha&type=pos');
   await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
   expect(address()).toBe('/orders');
+});
+
+it('a filter that is off looks off', async () => {
+  answer([[listOrders, none]]);
+  show();
+  expect(await screen.findByRole('button', { name: 'Type' })).toHaveClass(chips.off ?? '');
 });
 
 it('a slash leads into the search', async () => {

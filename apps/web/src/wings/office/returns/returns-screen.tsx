@@ -159,7 +159,7 @@ function Whole({ of, asking, onFiled }: { of: GstReturn; asking: Asked; onFiled:
             )}
           </Alert>
         )}
-        <section className="box" aria-label={shown?.label}>
+        <section className="box clip" aria-label={shown?.label}>
           <Row between wrap align="stretch" className={clsx(css.tabs, 'line-below')}>
             <ListTabs
               label={t('Forms')}

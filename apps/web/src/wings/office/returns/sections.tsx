@@ -1,6 +1,6 @@
 import type { GstReturn } from '@haat/contract/reports/returns';
 import { type Paise, sumPaise } from '@haat/domain/basics/money';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { IconChevronRight, IconInfoCircle } from '@tabler/icons-react';
 import type { Column } from '../../../office-kit/table/column.ts';
 import { Dash } from '../../../office-kit/table/dash.tsx';
 import { DataTable } from '../../../office-kit/table/data-table.tsx';
@@ -31,6 +31,8 @@ export interface Line {
 const money = (amount: Paise | undefined) => (amount ? <Rupees amount={amount} variant="even" /> : <Dash />);
 
 const aboutOf = ({ about, isHeld }: Line) => <span className={isHeld ? 'ok' : undefined}>{about}</span>;
+
+const SIGN = <IconChevronRight size={18} className="block" aria-hidden />;
 
 function columnsOf(lines: readonly Line[]): Column<Line>[] {
   const all: (Column<Line> | false)[] = [
@@ -71,6 +73,7 @@ function columnsOf(lines: readonly Line[]): Column<Line>[] {
         card: { place: 'row', cell: ({ amounts }) => (amounts?.[head] ? money(amounts[head]) : null) },
       }),
     ),
+    { name: 'sign', header: '', quiet: true, cell: () => SIGN, card: null },
   ];
   return all.filter((column) => column !== false);
 }
