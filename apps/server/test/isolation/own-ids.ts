@@ -51,8 +51,11 @@ const rowsBeside = ({ each }: Table[Side], other: Table[Side], what: string) =>
   [...each.keys()].filter((row) => !other.each.has(row)).map((row) => what + row);
 
 const ANYWHERE = ['users', 'sessions'];
-/** Names both sides on purpose, for operators only: who tried what was refused, with the path. */
-const TRIALS = 'security_log';
+/**
+ * Name what was asked, on purpose: who tried what was refused, with the path, for operators only; and answers, which repeat it to whom they
+ * were given, and are looked at themselves.
+ */
+const TRIALS = ['security_log', 'idempotency_keys'];
 
 /** New rows of ours that name a thing of theirs, and the reverse. Accounts and their sign-ins belong to both. */
 export function minglings(before: Belongings, after: Belongings): string[] {
@@ -66,7 +69,7 @@ export function minglings(before: Belongings, after: Belongings): string[] {
     !isIn(anywhere, OTHER[side], id);
   return [...after].flatMap(([name, table]) => {
     const was = before.get(name);
-    if (was === table || ANYWHERE.includes(name) || name === TRIALS) return [];
+    if (was === table || ANYWHERE.includes(name) || TRIALS.includes(name)) return [];
     const isNew = (row: string) => !was?.theirs.each.has(row) && !was?.ours.each.has(row);
     const naming = (side: Side) =>
       [...table[side].each].filter(([row, ids]) => isNew(row) && [...ids].some(isOf(OTHER[side])));
