@@ -830,6 +830,7 @@ export const hi: Catalogue = {
   'This code is wrong. Check the clock of your phone.': 'यह कोड सही नहीं है। फ़ोन की घड़ी जाँचें।',
   'This device has already been signed out.': 'यह डिवाइस पहले ही साइन आउट हो चुका है।',
   'That took too long. Please sign in again.': 'इसमें बहुत समय लग गया। कृपया फिर से साइन इन करें।',
+  'Your sign-in has ended. Please sign in again.': 'आपका साइन इन समाप्त हो गया है। कृपया फिर से साइन इन करें।',
   'This key has expired. Scan the new one with your app.': 'यह कुंजी रद्द हो चुकी है। अपने ऐप से नई स्कैन करें।',
   'You have already turned on two-step verification.': 'आपने दो चरणों में पुष्टि पहले से चालू कर रखी है।',
   'You have not turned on two-step verification.': 'आपने दो चरणों में पुष्टि चालू नहीं की है।',

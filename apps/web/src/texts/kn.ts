@@ -832,6 +832,7 @@ export const kn: Catalogue = {
   'This code is wrong. Check the clock of your phone.': 'ಈ ಕೋಡ್ ಸರಿಹೊಂದುವುದಿಲ್ಲ. ಫೋನ್‌ನ ಗಡಿಯಾರ ನೋಡಿ.',
   'This device has already been signed out.': 'ಈ ಸಾಧನ ಆಗಲೇ ಸೈನ್ ಔಟ್ ಆಗಿದೆ.',
   'That took too long. Please sign in again.': 'ತುಂಬಾ ಸಮಯವಾಯಿತು. ದಯವಿಟ್ಟು ಮತ್ತೆ ಸೈನ್ ಇನ್ ಮಾಡಿ.',
+  'Your sign-in has ended. Please sign in again.': 'ನಿಮ್ಮ ಸೈನ್ ಇನ್ ಮುಗಿದಿದೆ. ದಯವಿಟ್ಟು ಮತ್ತೆ ಸೈನ್ ಇನ್ ಮಾಡಿ.',
   'This key has expired. Scan the new one with your app.': 'ಈ ಕೀ ರದ್ದಾಗಿದೆ. ನಿಮ್ಮ ಆ್ಯಪ್‌ನಿಂದ ಹೊಸದನ್ನು ಸ್ಕ್ಯಾನ್ ಮಾಡಿ.',
   'You have already turned on two-step verification.': 'ನೀವು ಎರಡು ಹಂತದ ಪರಿಶೀಲನೆಯನ್ನು ಆಗಲೇ ಆನ್ ಮಾಡಿದ್ದೀರಿ.',
   'You have not turned on two-step verification.': 'ನೀವು ಎರಡು ಹಂತದ ಪರಿಶೀಲನೆಯನ್ನು ಆನ್ ಮಾಡಿಲ್ಲ.',

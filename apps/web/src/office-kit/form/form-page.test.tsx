@@ -1,9 +1,10 @@
 import { changeUser, type EditedUser } from '@haat/contract/users';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes, useNavigate } from 'react-router';
 import { expect, it } from 'vitest';
 import { answer, refusal, reply } from '../../../test/answers.ts';
 import { showInOffice } from '../../../test/show-in-office.tsx';
+import { session } from '../../kit/session.ts';
 import { FormField } from './form-field.tsx';
 import { FormPage } from './form-page.tsx';
 import { useFormPage } from './use-form-page.ts';
@@ -79,6 +80,26 @@ it('keeps what is typed while it is being saved, as not saved yet', async () => 
   expect(name()).toHaveValue('Sanjay M');
   expect(email()).toHaveValue('sanjay@mail.examples');
   expect(screen.getByText('1 unsaved change')).toBeVisible();
+});
+
+it('gives back what is unsaved to whom the sign-in ended under it, and to nobody else', async () => {
+  const [asha, ravi] = ['asha', 'ravi'].map((_id) => ({ _id, token: `token of ${_id}` }));
+  session.signIn(asha);
+  const { user } = show();
+  await user.type(name(), ' M');
+  act(() => session.expire());
+  cleanup();
+  session.signIn(ravi);
+  show();
+  expect(name()).toHaveValue('Sanjay');
+  cleanup();
+  session.signIn(asha);
+  show();
+  expect(name()).toHaveValue('Sanjay M');
+  expect(screen.getByText('1 unsaved change')).toBeVisible();
+  cleanup();
+  show();
+  expect(name()).toHaveValue('Sanjay');
 });
 
 it('asks before leaving while it is being saved, as it may be refused', async () => {

@@ -12,6 +12,7 @@ import { toast } from '../../ui/overlays/toast.tsx';
 import { differences } from './differences.ts';
 import type { FormDraft } from './form-draft.ts';
 import { useFocusOnError } from './use-focus-on-error.ts';
+import { useKeepUnsaved } from './use-keep-unsaved.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 /** The body of its call, by field. */
@@ -92,7 +93,13 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
     const typed = draft?.read();
     if (typed) form.setValues(typed);
   }, []);
-  const unsaved = Object.keys(labels).filter((name) => form.isDirty(name)).length;
+  const changed = Object.keys(labels).filter((name) => form.isDirty(name));
+  const unsaved = changed.length;
+  const typedIn = Object.fromEntries(changed.map((name) => [name, form.values[name]]));
+  // A draft outlives the sign-in by itself.
+  useKeepUnsaved(`${call.path} ${JSON.stringify(params)}`, draft ? {} : typedIn, (typed) =>
+    form.setValues({ ...form.getValues(), ...typed }),
+  );
   const adopt = (from: CallReply<C>, values?: Values) => {
     setBase(from);
     form.setInitialValues(valuesOf(from));

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { Redirect } from '../../../kit/redirect.tsx';
-import { type Session, useSession } from '../../../kit/session.ts';
+import { type Session, session, useSession } from '../../../kit/session.ts';
 import { signOut } from '../../../kit/sign-out.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
@@ -45,7 +45,14 @@ export function AccountPage({ title, onSubmit, failure, other, openTo, children 
   const card = (
     <Card>
       <Stack as="form" gap={16} fit onSubmit={onSubmit} noValidate>
-        {failure ? <Alert tone="red">{failureText(failure)}</Alert> : null}
+        {failure ? (
+          <Alert tone="red">{failureText(failure)}</Alert>
+        ) : (
+          !user &&
+          session.expiredFor() && (
+            <Alert tone="blue">{t('Your sign-in has ended. Please sign in again.')}</Alert>
+          )
+        )}
         {children}
       </Stack>
       <p className={clsx('small ink-2 centre mt-16', css.other)}>{other}</p>

@@ -33,3 +33,16 @@ it('a shopper’s own start is the shop, and another account signs in to go back
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
   expect(address()).toBe(to.login('/superadmin/messages'));
 });
+
+it('whose sign-in has ended by itself is told so, and not who signed out', () => {
+  const said = () => screen.queryByText('Your sign-in has ended. Please sign in again.');
+  session.signIn({ _id: 'u', name: 'Asha Shetty', token: 't', roles: [] });
+  session.expire();
+  answer([]);
+  const { leave } = show(<Component />, { at: to.loginEmail() });
+  expect(said()).toBeVisible();
+  leave();
+  session.signOut();
+  show(<Component />, { at: to.loginEmail() });
+  expect(said()).toBeNull();
+});
