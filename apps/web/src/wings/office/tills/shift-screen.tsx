@@ -123,7 +123,7 @@ function CloseHere({ shift: { _id: id, till, closedAt, expected }, storeId }: Cl
       yes: t('Close the shift here'),
       field: {
         label: t('Counted in the drawer'),
-        value: '',
+        value: closing.isError ? `${closing.variables / 100}` : '',
         maxLength: 12,
         missing: t('An amount in rupees is expected, such as 1299.50.'),
         form: {

@@ -11,7 +11,7 @@ import {
 import { paise } from '@haat/domain/basics/money';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { answer, reply } from '../../../../test/answers.ts';
+import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
 import { windowWidth } from '../../../../test/window-width.ts';
 import { session } from '../../../kit/session.ts';
@@ -208,18 +208,19 @@ it('a shift shows its day report as printed, its count, and its cashiers', async
   );
 });
 
-it('closes a shift whose browser is gone, with a count of its drawer', async () => {
+it('closes a shift whose browser is gone, with a count of its drawer, which a failure keeps', async () => {
   const id = '0198c0de-0000-7000-8000-0000000000f1';
   const { about, shift } = aShift(id);
   const open = { ...shift, closedAt: null, closedBy: '', report: null, counted: null, count: [] };
   const closed = { ...open, closedAt: new Date(), closedBy: 'Asha', counted: paise(3_000_00) };
-  let isClosed = false;
+  let [isClosed, fails] = [false, true];
   const sent = answer([
     [readShift, () => reply(readShift, isClosed ? closed : open)],
     [readOrderEntry, () => reply(readOrderEntry, about)],
     [
       closeShift,
       () => {
+        if (fails) return refusal('unavailable');
         isClosed = true;
         return reply(closeShift, closed);
       },
@@ -236,6 +237,12 @@ it('closes a shift whose browser is gone, with a count of its drawer', async () 
   await user.clear(counted);
   await user.type(counted, '3000');
   await user.click(dialog.getByRole('button', { name: 'Close the shift here' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Close the shift here' }));
+  const again = within(await screen.findByRole('dialog'));
+  expect(again.getByLabelText('Counted in the drawer')).toHaveValue('3000');
+  await user.click(again.getByRole('button', { name: 'Close the shift here' }));
   await expect.poll(() => sent.map(({ body }) => body)).toContainEqual({ counted: 3000 });
   expect(await screen.findByText('Closed')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Close the shift here' })).toBeNull();
