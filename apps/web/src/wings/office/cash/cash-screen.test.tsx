@@ -206,7 +206,7 @@ it('a slip number that is corrected after a lost answer is no second banking', a
   expect([second?.key, second?.body]).toEqual([first?.key, expect.objectContaining({ slip: '004417' })]);
 });
 
-it('sets a mistaken move right with a reason', async () => {
+it('sets a mistaken move right with a reason, which stays when that fails', async () => {
   const move: CashMoveRow = {
     _id: ACT,
     act: ACT,
@@ -225,14 +225,26 @@ it('sets a mistaken move right with a reason', async () => {
     isSetRight: false,
     hasPhoto: false,
   };
-  const sent = answer([state(), moves([move]), [setCashRight, () => reply(setCashRight, DONE)]]);
+  let fails = true;
+  const setRight = () => (fails ? refusal('unavailable') : reply(setCashRight, DONE));
+  const sent = answer([state(), moves([move]), [setCashRight, setRight]]);
   const { user } = showInOffice(<Cash />, { at: '/admin/cash' });
   expect(await screen.findByText('Mahesh Patil to Asha Shetty')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Set right' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Reason'), 'It was Suresh');
   await user.click(dialog.getByRole('button', { name: 'Set right' }));
-  await expect.poll(() => sent.map(({ body }) => body)).toContainEqual({ reason: 'It was Suresh' });
+  expect(await screen.findByRole('alert')).toBeVisible();
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Set right' }));
+  const again = within(await screen.findByRole('dialog'));
+  expect(again.getByLabelText('Reason')).toHaveValue('It was Suresh');
+  await user.click(again.getByRole('button', { name: 'Set right' }));
+  expect(await screen.findByText('Set right', { selector: '[role="status"] *' })).toBeVisible();
+  expect(sent.filter(({ body }) => body).map(({ body }) => body)).toEqual([
+    { reason: 'It was Suresh' },
+    { reason: 'It was Suresh' },
+  ]);
 });
 
 it('shows a driver with an account what they hold, and nothing to bank', async () => {

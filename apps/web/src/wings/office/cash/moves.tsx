@@ -3,6 +3,7 @@ import { istDay } from '@haat/domain/basics/ist';
 import { formatOrderNumber } from '@haat/domain/orders/order-number';
 import { Anchor, Button, Group } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { failureText } from '../../../kit/call-failed.ts';
 import { download, saveFile } from '../../../kit/download.ts';
@@ -97,16 +98,20 @@ export function Moves({ storeId, named, manages }: MovesProps) {
 
 function useSettingRight(storeId: string) {
   const { act, failure } = useCashAct(() => {});
+  /** What was said of the last one: it stays where it could not be saved. */
+  const said = useRef({ act: '', reason: '' });
   const setRight = async (move: CashMoveRow) => {
+    const before = failure && said.current.act === move.act ? said.current.reason : '';
     const reason = await ask({
       title: t('Set this move right?'),
       text: t('A second move brings the cash back; both stay in the history.'),
       yes: t('Set right'),
       no: t('Cancel'),
-      field: { label: t('Reason'), value: '', maxLength: 300, missing: t('Please say why') },
+      field: { label: t('Reason'), value: before, maxLength: 300, missing: t('Please say why') },
     });
-    if (reason !== null)
-      act(setCashRight, { params: { storeId, act: move.act }, body: { reason } }, t('Set right'));
+    if (reason === null) return;
+    said.current = { act: move.act, reason };
+    act(setCashRight, { params: { storeId, act: move.act }, body: { reason } }, t('Set right'));
   };
   return { setRight, failure };
 }

@@ -42,13 +42,14 @@ function useSettling(storeId: string) {
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(listDifferences) }),
   });
   const settle = async ({ _id: id, ...row }: TillDifferenceRow) => {
+    const before = settling.isError && settling.variables.id === id ? settling.variables.note : null;
     const note = await ask({
       title: differenceSentence(row),
       text: t(DIFFERENCE_WORDS[row.kind].todo),
       yes: t('Settle'),
       field: {
         label: t('How was it settled?'),
-        value: t(DIFFERENCE_WORDS[row.kind].done),
+        value: before ?? t(DIFFERENCE_WORDS[row.kind].done),
         maxLength: 300,
         missing: t('Please say how it was settled'),
       },

@@ -70,7 +70,7 @@ it('lists the counters with their letters, and gives one another name', async ()
   );
 });
 
-it('settles a difference with a note, which says how', async () => {
+it('settles a difference with a note, which says how, and stays when that fails', async () => {
   const row = {
     _id: TILL._id,
     kind: 'stock-below-zero' as const,
@@ -87,9 +87,11 @@ it('settles a difference with a note, which says how', async () => {
     writtenBy: 'Ravi',
     sentBy: 'Asha',
   };
+  let fails = true;
+  const settled = { ...row, settledAt: new Date(), settledBy: 'Asha' };
   const sent = answer([
     [listDifferences, () => reply(listDifferences, { ...page, rows: [row], open: 1 })],
-    [settleDifference, () => reply(settleDifference, { ...row, settledAt: new Date(), settledBy: 'Asha' })],
+    [settleDifference, () => (fails ? refusal('unavailable') : reply(settleDifference, settled))],
   ]);
   const { user } = showInOffice(<Differences />, { at: '/admin/tilldifferences' });
   expect(await screen.findByText('Stock of Onion would be 2 below zero')).toBeVisible();
@@ -99,7 +101,14 @@ it('settles a difference with a note, which says how', async () => {
   await user.clear(dialog.getByLabelText('How was it settled?'));
   await user.type(dialog.getByLabelText('How was it settled?'), 'Counted: none left');
   await user.click(dialog.getByRole('button', { name: 'Settle' }));
-  await expect.poll(() => sent.map(({ body }) => body)).toContainEqual({ note: 'Counted: none left' });
+  expect(await screen.findByRole('alert')).toBeVisible();
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Settle' }));
+  const again = within(await screen.findByRole('dialog'));
+  expect(again.getByLabelText('How was it settled?')).toHaveValue('Counted: none left');
+  await user.click(again.getByRole('button', { name: 'Settle' }));
+  expect(await screen.findByText('Settled')).toBeVisible();
+  expect(sent.filter(({ body }) => body)).toHaveLength(2);
 });
 
 it('the settings are in percent and rupees, and cashiers are ticked', async () => {

@@ -90,11 +90,12 @@ it('an invitation under way is shown with its role, and can be withdrawn', async
   expect(sent.map(({ address: asked }) => asked)).toContain(`/api/users/${SANJAY._id}/invitation`);
 });
 
-it('a lost second factor is removed with a reason, and never one’s own', async () => {
+it('a lost second factor is removed with a reason, which stays when that fails, and never one’s own', async () => {
+  let fails = true;
   const sent = answer([
     [listOrderStores, stores],
     [readUser, () => reply(readUser, SANJAY)],
-    [removeSecondFactor, () => reply(removeSecondFactor, SANJAY)],
+    [removeSecondFactor, () => (fails ? refusal('unavailable') : reply(removeSecondFactor, SANJAY))],
   ]);
   const { user } = show({ ...SANJAY, hasSecondFactor: true });
   await user.click(screen.getByRole('button', { name: 'Remove two-step verification' }));
@@ -103,6 +104,12 @@ it('a lost second factor is removed with a reason, and never one’s own', async
   expect(question.getByText('Please say why')).toBeVisible();
   await user.type(question.getByLabelText('Reason'), 'The phone is lost');
   await user.click(question.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Remove two-step verification' }));
+  const again = within(await screen.findByRole('dialog'));
+  expect(again.getByLabelText('Reason')).toHaveValue('The phone is lost');
+  await user.click(again.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('Two-step verification removed')).toBeVisible();
   expect(sent.find(({ address: asked }) => asked.endsWith('/removal'))?.body).toEqual({
     reason: 'The phone is lost',

@@ -32,7 +32,12 @@ export function SecondFactor({ user: { _id: id, name, hasSecondFactor } }: { use
         },
       ),
       yes: t('Remove'),
-      field: { label: t('Reason'), value: '', maxLength: LONGEST_REASON, missing: t('Please say why') },
+      field: {
+        label: t('Reason'),
+        value: removing.isError ? removing.variables : '',
+        maxLength: LONGEST_REASON,
+        missing: t('Please say why'),
+      },
     });
     if (reason !== null) removing.mutate(reason);
   };
