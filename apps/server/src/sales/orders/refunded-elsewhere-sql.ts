@@ -6,7 +6,7 @@ import { sumOf } from '../../kit/sums.ts';
 import { insertReversal } from '../days/order-reversals-sql.ts';
 import type { NewRefund } from '../ledger/refunds/refunds-sql.ts';
 import { requestRefund } from '../ledger/refunds/request-refund.ts';
-import { insertPayments, orderAt, paidSoFar } from './orders-sql.ts';
+import { insertPayments, lockOrder, orderAt, paidSoFar } from './orders-sql.ts';
 
 /** A locked order that an online payment has paid for. */
 export interface PaidOrderRow {
@@ -80,7 +80,9 @@ export async function undoRefundElsewhere(
   orderId: string,
   at: Date,
 ): Promise<void> {
-  const order = await lockRefunded(tx, marketplaceId, orderId);
+  // A return that is accepted meanwhile is read once the order is locked.
+  await lockOrder(tx, { marketplaceId, id: orderId });
+  const order = await readRefunded(tx, marketplaceId, orderId);
   if (!order || order.refunded < amount) return;
   const { method, should, reason } = order;
   const paid = await paidSoFar(tx, { marketplaceId, id: orderId });
@@ -108,7 +110,7 @@ interface RefundedOrder {
   reason: 'cancelled' | 'returned';
 }
 
-async function lockRefunded(
+async function readRefunded(
   tx: Tx,
   marketplaceId: string,
   orderId: string,
@@ -119,9 +121,7 @@ async function lockRefunded(
         SELECT ${sumOf(sql`r.refunded_elsewhere_paise`)} FROM order_requests r
         WHERE r.marketplace_id = o.marketplace_id AND r.order_id = o.id AND r.state = 'accepted') ELSE 0 END AS should,
       CASE WHEN o.cancelled_at IS NULL THEN 'returned' ELSE 'cancelled' END AS reason
-    FROM orders o WHERE o.marketplace_id = ${marketplaceId} AND o.id = ${orderId} FOR UPDATE OF o`.execute(
-    tx,
-  );
+    FROM orders o WHERE o.marketplace_id = ${marketplaceId} AND o.id = ${orderId}`.execute(tx);
   return rows[0];
 }
 
