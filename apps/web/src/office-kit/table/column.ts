@@ -9,7 +9,7 @@ export type CardPlace = 'head' | 'corner' | 'main' | 'note' | 'amount' | 'action
 /** A column of a table; below 768 px the same object is a place on a card. */
 export type Column<Row, Sort extends string = never> = {
   name: string;
-  /** The English words over it; '' of a mere sign. */
+  /** The English words over it. */
   header: string;
   cell: (row: Row) => ReactNode;
   /** Smaller, under the cell. */

@@ -59,13 +59,7 @@ function Head<Row, Sort extends string>({
   const ways = Object.keys(sorts ?? {}) as Sort[];
   const next = ways[ways.indexOf(sort as Sort) + 1];
   return (
-    <Table.Th
-      scope="col"
-      aria-sort={direction}
-      aria-hidden={header === '' || undefined}
-      data-align={align}
-      data-hide-below={hideBelow}
-    >
+    <Table.Th scope="col" aria-sort={direction} data-align={align} data-hide-below={hideBelow}>
       {sorts ? (
         <UnstyledButton
           className={clsx(css.sort, 'caption in-line w600 inline-row align-center gap-4 rounded-6 min-h-28')}
@@ -75,7 +69,7 @@ function Head<Row, Sort extends string>({
           {direction && <Arrow size={14} aria-hidden />}
         </UnstyledButton>
       ) : (
-        header && t(header)
+        t(header)
       )}
     </Table.Th>
   );
