@@ -2,6 +2,7 @@ import { changeUser, type EditedUser } from '@haat/contract/users';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes, useNavigate } from 'react-router';
 import { expect, it } from 'vitest';
+import { encode } from 'zod/mini';
 import { answer, refusal, reply } from '../../../test/answers.ts';
 import { showInOffice } from '../../../test/show-in-office.tsx';
 import { session } from '../../kit/session.ts';
@@ -28,12 +29,12 @@ const SANJAY: EditedUser = {
 };
 
 /** Two fields; `leads` goes to a list once they are saved. */
-function Form({ leads }: { leads: boolean }) {
+function Form({ leads, stored }: { leads: boolean; stored: EditedUser }) {
   const navigate = useNavigate();
   const form = useFormPage({
     call: changeUser,
     params: { id: SANJAY._id },
-    stored: SANJAY,
+    stored,
     valuesOf: ({ name, email }: EditedUser) => ({ name, email }),
     labels: { name: 'Name', email: 'E-mail' },
     reads: [],
@@ -48,10 +49,10 @@ function Form({ leads }: { leads: boolean }) {
   );
 }
 
-function show({ leads = false } = {}) {
+function show({ leads = false, stored = SANJAY } = {}) {
   return showInOffice(
     <Routes>
-      <Route path="/form" element={<Form leads={leads} />} />
+      <Route path="/form" element={<Form leads={leads} stored={stored} />} />
       <Route path="*" element="Another screen" />
     </Routes>,
     { at: '/form' },
@@ -89,15 +90,50 @@ it('gives back what is unsaved to whom the sign-in ended under it, and to nobody
   await user.type(name(), ' M');
   act(() => session.expire());
   cleanup();
+  session.signIn(asha);
+  const again = show();
+  expect(name()).toHaveValue('Sanjay M');
+  expect(screen.getByText('1 unsaved change')).toBeVisible();
+  await again.user.type(name(), 'e');
+  act(() => session.expire());
+  cleanup();
   session.signIn(ravi);
   show();
   expect(name()).toHaveValue('Sanjay');
   cleanup();
   session.signIn(asha);
   show();
-  expect(name()).toHaveValue('Sanjay M');
-  expect(screen.getByText('1 unsaved change')).toBeVisible();
+  expect(name()).toHaveValue('Sanjay');
+});
+
+it('gives back what is unsaved with the version that was changed, so that a newer one is asked about', async () => {
+  session.signIn({ _id: 'asha', token: 'a token' });
+  const { user } = show();
+  await user.type(name(), ' M');
+  act(() => session.expire());
   cleanup();
+  session.signIn({ _id: 'asha', token: 'another' });
+  const theirs = { ...SANJAY, name: 'Sanjay Rao', version: 4 };
+  const current = encode(changeUser.reply, theirs);
+  const details = { sent: 3, current, changedBy: 'Ravi', changedAt: '2026-11-21T05:15:00.000Z' };
+  const sent = answer([[changeUser, () => refusal('edited-meanwhile', { details })]]);
+  const again = show({ stored: theirs });
+  expect(name()).toHaveValue('Sanjay M');
+  await again.user.click(update());
+  expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(['"3"']);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Changed in the meantime' }));
+  expect(dialog.getByRole('row', { name: /Name/ })).toHaveTextContent(/Sanjay M.*Sanjay Rao/);
+});
+
+it('drops what is unsaved when whom the sign-in ended signs out', async () => {
+  session.signIn({ _id: 'asha', token: 'a token' });
+  const { user } = show();
+  await user.type(name(), ' M');
+  act(() => session.expire());
+  cleanup();
+  session.signIn({ _id: 'asha', token: 'another' });
+  session.signOut();
+  session.signIn({ _id: 'asha', token: 'a third' });
   show();
   expect(name()).toHaveValue('Sanjay');
 });

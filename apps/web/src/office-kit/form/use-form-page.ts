@@ -95,10 +95,16 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
   }, []);
   const changed = Object.keys(labels).filter((name) => form.isDirty(name));
   const unsaved = changed.length;
-  const typedIn = Object.fromEntries(changed.map((name) => [name, form.values[name]]));
-  // A draft outlives the sign-in by itself.
-  useKeepUnsaved(`${call.path} ${JSON.stringify(params)}`, draft ? {} : typedIn, (typed) =>
-    form.setValues({ ...form.getValues(), ...typed }),
+  const typed = Object.fromEntries(changed.map((name) => [name, form.values[name]]));
+  // A draft outlives the sign-in by itself. With the version that was changed, so that a newer one is asked about.
+  useKeepUnsaved(
+    `${call.method} ${call.path} ${JSON.stringify(params)}`,
+    unsaved > 0 && !draft ? { base, typed } : undefined,
+    (back) => {
+      setBase(back.base);
+      form.setInitialValues(valuesOf(back.base));
+      form.setValues({ ...valuesOf(back.base), ...back.typed });
+    },
   );
   const adopt = (from: CallReply<C>, values?: Values) => {
     setBase(from);

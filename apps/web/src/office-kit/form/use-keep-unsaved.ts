@@ -1,29 +1,38 @@
 import { useEffect, useRef } from 'react';
 import { session } from '../../kit/session.ts';
 
-type Typed = Record<string, unknown>;
-
 /** In this tab alone. */
-let kept: { by: string; form: string; typed: Typed } | null = null;
+let kept: { by: string; form: string; typed: unknown; until: number } | null = null;
+const AN_HOUR_MS = 3_600_000;
+
+session.subscribe(() => {
+  if (kept && kept.by !== (session.get()?._id ?? session.expiredFor())) kept = null;
+});
 
 /**
- * Keeps what is unsaved when the sign-in ends under a form, until the same user has signed in again and opens it.
- * @param form names what it changes
- * @param unsaved the changed fields
+ * Keeps what is unsaved when the sign-in ends under a form, for an hour, until the same user has signed in again and opens it. Whoever
+ * signs out drops it.
+ * @param form names what it makes or changes
+ * @param unsaved undefined: nothing
  * @param giveBack called when the form opens
  */
-export function useKeepUnsaved(form: string, unsaved: Typed, giveBack: (typed: Typed) => void): void {
+export function useKeepUnsaved<Typed>(
+  form: string,
+  unsaved: Typed | undefined,
+  giveBack: (typed: Typed) => void,
+): void {
   const latest = useRef(unsaved);
   latest.current = unsaved;
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the form opens and closes
   useEffect(() => {
     if (kept?.form === form && kept.by === session.get()?._id) {
-      giveBack(kept.typed);
+      if (kept.until > Date.now()) giveBack(kept.typed as Typed);
       kept = null;
     }
     return () => {
       const by = session.get() ? '' : session.expiredFor();
-      if (by && Object.keys(latest.current).length > 0) kept = { by, form, typed: latest.current };
+      if (by && latest.current !== undefined)
+        kept = { by, form, typed: latest.current, until: Date.now() + AN_HOUR_MS };
     };
   }, [form]);
 }

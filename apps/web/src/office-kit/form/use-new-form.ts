@@ -7,6 +7,7 @@ import { type AnyCall, call as make } from '../../kit/call.ts';
 import { failedFields, fieldErrors } from '../../kit/form-errors.ts';
 import type { FormDraft } from './form-draft.ts';
 import { useFocusOnError } from './use-focus-on-error.ts';
+import { useKeepUnsaved } from './use-keep-unsaved.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 type NewFormSource<C extends AnyCall, Typed extends object> = {
@@ -19,7 +20,7 @@ type NewFormSource<C extends AnyCall, Typed extends object> = {
   bodyOf: (typed: Typed) => unknown;
   /** Called with the created thing. */
   onMade: (made: CallReply<C>) => void;
-  /** Stores what is typed on this device until it is sent; absent: lost with the page. */
+  /** Stores what is typed on this device until it is sent; absent: lost with the page, unless the sign-in ended. */
   draft?: FormDraft<Typed>;
 };
 
@@ -63,7 +64,13 @@ export function useNewForm<C extends AnyCall, Typed extends object>({
   const made = making.data;
   const unsaved = form.isDirty() ? 1 : 0;
   const refused = useFocusOnError(element, form.errors);
-  useLeaveGuard(unsaved > 0 && !draft && made === undefined);
+  const isLost = unsaved > 0 && !draft && made === undefined;
+  useLeaveGuard(isLost);
+  useKeepUnsaved(
+    `${call.method} ${call.path} ${JSON.stringify(input)}`,
+    isLost ? form.values : undefined,
+    form.setValues,
+  );
   // After the guard is off.
   // biome-ignore lint/correctness/useExhaustiveDependencies: leads on once
   useEffect(() => {

@@ -1,10 +1,11 @@
 import type { Store } from '@haat/contract/stores/staff';
 import { createVendorInvoice, findVendors, readVendorAccount } from '@haat/contract/vendors/staff';
 import { paise } from '@haat/domain/basics/money';
-import { screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, refusal, reply } from '../../../../test/answers.ts';
 import { showInOffice } from '../../../../test/show-in-office.tsx';
+import { session } from '../../../kit/session.ts';
 import { CreateInvoice } from './create-invoice.tsx';
 
 const ENTERED = '0198c0de-0000-7000-8000-000000000009';
@@ -154,4 +155,15 @@ it('a day that doesn’t exist is reported at its field, and nothing is sent; em
   expect(field('Invoice date')).toHaveAccessibleDescription('There is no such day');
   expect(field('Invoice date')).toHaveFocus();
   expect(sent.filter(({ body }) => body)).toEqual([]);
+});
+
+it('what was typed comes back after the sign-in has ended under it', async () => {
+  session.signIn({ _id: 'asha', token: 'a token' });
+  const { user } = open();
+  await type(user, 'Price of item 1', '46');
+  act(() => session.expire());
+  cleanup();
+  session.signIn({ _id: 'asha', token: 'another' });
+  open();
+  expect(field('Price of item 1')).toHaveValue('46');
 });

@@ -82,6 +82,7 @@ function NumberStep({ codeRequest }: { codeRequest: CodeRequest }) {
       title={t('Sign In')}
       onSubmit={form.submit}
       failure={form.failure}
+      saysEnded
       other={
         <>
           {t('Sign in with a password instead?')} <Link to={to.register(redirect)}>{t('Register')}</Link>

@@ -31,11 +31,21 @@ type AccountPageProps = {
   other: ReactNode;
   /** A user who was signed in when the page opened stays until a new sign-in; their token. */
   openTo?: string | undefined;
+  /** Says that the sign-in has ended, if it did by itself. */
+  saysEnded?: boolean;
   children: ReactNode;
 };
 
 /** The page of signing in and registering. Redirects signed-in users, unless they lack a role for the target. */
-export function AccountPage({ title, onSubmit, failure, other, openTo, children }: AccountPageProps) {
+export function AccountPage({
+  title,
+  onSubmit,
+  failure,
+  other,
+  openTo,
+  saysEnded = false,
+  children,
+}: AccountPageProps) {
   const user = useSession();
   const [searchParams] = useSearchParams();
   const { count } = useCart();
@@ -48,6 +58,7 @@ export function AccountPage({ title, onSubmit, failure, other, openTo, children 
         {failure ? (
           <Alert tone="red">{failureText(failure)}</Alert>
         ) : (
+          saysEnded &&
           !user &&
           session.expiredFor() && (
             <Alert tone="blue">{t('Your sign-in has ended. Please sign in again.')}</Alert>

@@ -39,6 +39,7 @@ export function Component() {
       title={t('Sign In')}
       onSubmit={form.onSubmit((values) => signingIn.mutate(values), focusFirstError)}
       failure={signingIn.error}
+      saysEnded
       other={
         <>
           {t('New here?')} <Link to={to.register(redirect)}>{t('Register')}</Link>
