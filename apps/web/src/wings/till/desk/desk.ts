@@ -78,10 +78,17 @@ export type Done =
     }
   | { kind: 'received'; id: string; number: number; total: Paise; at: Date; counts: string };
 
+/** How a scan came while the goods were still being read: what it means is known once they are. */
+export interface Unread {
+  /** What stood in the field: a slow scanner may have begun with it. */
+  before: string;
+  /** Numbers of letters before each pause. */
+  pauses: readonly number[];
+}
+
 /** Scans and choices that could not be put on a bill; `order` completes the bill of those before it. */
 export type Waiting =
-  // Of goods that are still being read, `before` stood in the field: a slow scanner may have begun with it.
-  | { kind: 'code'; text: string; before?: string }
+  | { kind: 'code'; text: string; unread?: Unread }
   | { kind: 'goods'; goods: TillGoods; times: string }
   | { kind: 'order' };
 

@@ -1,5 +1,5 @@
 import { heldCodes, onHeldScans } from '../../../office-kit/scan/keyboard-scanner.ts';
-import type { Waiting } from './desk.ts';
+import type { Unread, Waiting } from './desk.ts';
 import type { DeskCore } from './desk-core.ts';
 
 /**
@@ -104,7 +104,12 @@ export function takeOver(core: DeskCore, left: readonly unknown[]): void {
 }
 
 function isWaiting(left: unknown): left is Waiting {
-  const { kind, text, before = '', goods } = (left ?? {}) as Record<string, unknown>;
-  if (kind === 'code') return typeof text === 'string' && typeof before === 'string';
+  const { kind, text, unread, goods } = (left ?? {}) as Record<string, unknown>;
+  if (kind === 'code') return typeof text === 'string' && (unread === undefined || isUnread(unread));
   return kind === 'order' || (kind === 'goods' && typeof goods === 'object');
+}
+
+function isUnread(left: unknown): left is Unread {
+  const { before, pauses } = (left ?? {}) as Record<string, unknown>;
+  return typeof before === 'string' && Array.isArray(pauses) && pauses.every(Number.isInteger);
 }

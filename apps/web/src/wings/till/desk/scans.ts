@@ -15,7 +15,7 @@ import type { Line, OpenBill } from '../bill/open-bill.ts';
 import { behindDash, isFigure, readTyped, type TypedCode, timesOf } from '../bill/typed-code.ts';
 import type { Found, ScaleText } from '../device/device.ts';
 import { tenDigits } from '../device/ten-digits.ts';
-import type { Waiting } from './desk.ts';
+import type { Unread, Waiting } from './desk.ts';
 import type { DeskCore } from './desk-core.ts';
 import { stepQuantity } from './lines.ts';
 import { findReceipt, takeBillCode } from './receipts.ts';
@@ -30,29 +30,44 @@ const withSize = (name: string, size: string) =>
 
 /** Takes a scan, or a typed and entered code. */
 export function scan(core: DeskCore, scanned: string, pauses: readonly number[] = []): boolean {
-  const before = core.fields.scan.current?.value ?? '';
-  const behind = scanBehindDash(core, scanned, pauses);
-  const apart = behind?.code ?? withoutLeftover(core, scanned, pauses);
-  const typed = wholeOf(core, before, apart);
+  const unread = { before: core.fields.scan.current?.value ?? '', pauses };
   // A browser that is no counter has no bill for it.
   if (!core.device.setup.get()) return false;
   if (takePhone(core, scanned)) return false;
-  const read = readAsCode(core, typed) ?? readTyped(typed);
+  const { text, read, isStep } = readScan(core, scanned, unread);
   if (read.kind === 'nothing') return false;
   if (read.kind === 'times') return mayWait(core, read.times);
-  if (behind?.isStep) stepMarked(core);
-  // A number typed before a complete code is not the next scan's.
-  const pending = read.kind === 'code' ? pendingTimes(core) : '';
-  const text = read.kind === 'code' && read.times === '' ? `${pending}${typed}` : typed;
-  if ((hasToWait(core) || mayBeUnread(core, read)) && !isOtherReceipt(core, read))
-    standInLine(core, { kind: 'code', text, ...(typed === apart && before && { before }) });
-  else take(core, text);
+  // A number typed before the code is used up.
+  if (read.kind === 'code' && core.fields.scan.current) core.fields.scan.current.value = '';
+  if (mayBeUnread(core, read, scanned)) standInLine(core, { kind: 'code', text: scanned, unread });
+  else {
+    if (isStep) stepMarked(core);
+    if (hasToWait(core) && !isOtherReceipt(core, read)) standInLine(core, { kind: 'code', text });
+    else take(core, text);
+  }
   return false;
 }
 
-/** A code that isn't found while the till is still opening: its goods may not be read yet. */
-const mayBeUnread = ({ device: { goods } }: DeskCore, read: TypedCode): boolean =>
-  goods.state.get().reading && read.kind === 'code' && goods.find(read.code).kind === 'unknown';
+/** What a scan means, with what stood in the field: the beginning of its code, or the number of pieces. */
+function readScan(core: DeskCore, scanned: string, { before, pauses }: Unread) {
+  const behind = scanBehindDash(core, scanned, pauses);
+  const typed = wholeOf(core, before, behind?.code ?? withoutLeftover(core, scanned, pauses));
+  const read = readAsCode(core, typed) ?? readTyped(typed);
+  const pending = readTyped(before);
+  const isCounted = read.kind === 'code' && read.times === '' && pending.kind === 'times';
+  return {
+    text: isCounted ? `${pending.times}*${typed}` : typed,
+    read,
+    isStep: behind?.isStep === true,
+  };
+}
+
+/** Whether the till is still opening, and has perhaps not read what is meant. */
+function mayBeUnread({ device: { goods } }: DeskCore, read: TypedCode, scanned: string): boolean {
+  if (!goods.state.get().reading) return false;
+  if (read.kind === 'code') return goods.find(read.code).kind === 'unknown';
+  return (behindDash(scanned)?.length ?? 0) >= SHORTEST_SCAN;
+}
 
 /** A customer's card with their number on it, scanned into the field of the number. */
 function takePhone(core: DeskCore, scanned: string): boolean {
@@ -140,8 +155,14 @@ function isKnown({ device }: DeskCore, typed: string): boolean {
 }
 
 export function takeWaiting(core: DeskCore, what: Exclude<Waiting, { kind: 'order' }>): void {
-  if (what.kind === 'code') take(core, wholeOf(core, what.before ?? '', what.text));
+  if (what.kind === 'code') takeCode(core, what);
   else put(core, what.goods, what.times);
+}
+
+function takeCode(core: DeskCore, { text, unread }: Extract<Waiting, { kind: 'code' }>): void {
+  const known = unread && readScan(core, text, unread);
+  if (known?.isStep) stepMarked(core);
+  take(core, known?.text ?? text);
 }
 
 function take(core: DeskCore, typed: string): void {
@@ -195,15 +216,6 @@ function takeOff(core: DeskCore, amount: Paise | null, typed: string) {
       t('The bill comes to {{total}}: no more can be taken off it', { total: formatRupees(most) }),
     );
   core.act({ type: 'discount', amount });
-}
-
-/** `3*` in the scan field applies to this scan. It is used up, and the field is cleared. */
-function pendingTimes({ fields }: DeskCore): string {
-  const field = fields.scan.current;
-  if (!field) return '';
-  const pending = readTyped(field.value);
-  field.value = '';
-  return pending.kind === 'times' ? `${pending.times}*` : '';
 }
 
 function takeFound(core: DeskCore, found: Found, code: string, times: string) {

@@ -53,6 +53,20 @@ describe('while the till still reads its goods', () => {
     end();
     expect(await screen.findByLabelText('Quantity of line 1')).toHaveTextContent(/^2$/);
   });
+
+  it('what was left in the field before a scan, or a dash, is told from it once they are read', async () => {
+    const { user, end } = reading();
+    await user.keyboard('5*');
+    scan('SALT-1');
+    await user.keyboard('ab');
+    scan('8904043901005');
+    await user.keyboard('-');
+    scan('SALT-1');
+    expect(await screen.findByText('3 scans wait')).toBeVisible();
+    end();
+    // Five and one, and one more behind the step down.
+    expect(await screen.findByLabelText('Quantity of line 1')).toHaveTextContent(/^6$/);
+  });
 });
 
 describe('while a bill is being ordered', () => {
