@@ -25,29 +25,29 @@ export interface Marketplace {
   deliveryCharges: number;
 }
 
-/** The marketplace of the demo's pin code. */
-export async function marketplaceOf(page: Page): Promise<Marketplace> {
-  return (await page.request.get(`/api/marketplace/places/${PIN_CODE}`)).json();
+/** The marketplace of a pin code of the demo. */
+export async function marketplaceOf(page: Page, pinCode = PIN_CODE): Promise<Marketplace> {
+  return (await page.request.get(`/api/marketplace/places/${pinCode}`)).json();
 }
 
 /** The first products of a grid. */
-export async function productsOf(page: Page, query = ''): Promise<Product[]> {
-  const { _id } = await marketplaceOf(page);
+export async function productsOf(page: Page, query = '', pinCode = PIN_CODE): Promise<Product[]> {
+  const { _id } = await marketplaceOf(page, pinCode);
   const answer = await page.request.get(`/api/marketplace/${_id}/products/?${query}`);
   return (await answer.json()).products;
 }
 
 /** Products that can be added from their cards: well stocked, without variants and rules. */
-export async function plainProducts(page: Page, query = ''): Promise<Product[]> {
-  const { discountedProducts } = await marketplaceOf(page);
-  return (await productsOf(page, query)).filter(
+export async function plainProducts(page: Page, query = '', pinCode = PIN_CODE): Promise<Product[]> {
+  const { discountedProducts } = await marketplaceOf(page, pinCode);
+  return (await productsOf(page, query, pinCode)).filter(
     ({ _id, hasVariants, countInStock }) =>
       !hasVariants && countInStock > 15 && !discountedProducts.some(({ id }) => id === _id),
   );
 }
 
-export async function plainProduct(page: Page, query = ''): Promise<Product> {
-  const [found] = await plainProducts(page, query);
+export async function plainProduct(page: Page, query = '', pinCode = PIN_CODE): Promise<Product> {
+  const [found] = await plainProducts(page, query, pinCode);
   if (!found) throw new Error('The demo has no plain product');
   return found;
 }

@@ -1,4 +1,5 @@
 import { expectAccessible } from './accessible.ts';
+import { plainProduct } from './catalogue.ts';
 import { expect, remember, test } from './fixtures.ts';
 import { seeOrder, sendNow } from './ordering.ts';
 import { freshNumber, newShopper } from './people.ts';
@@ -23,10 +24,7 @@ test('a shopper chooses a slot, leaves a note for the driver, and cancels by a t
     }),
     'haat.paymentMethod': JSON.stringify('Cash'),
   });
-  const place = await page.request.get(`/api/marketplace/places/${PIN_CODE}`);
-  const { _id: marketplace } = await place.json();
-  const found = await page.request.get(`/api/marketplace/${marketplace}/products?maxPrice=250`);
-  const [product] = (await found.json()).products;
+  const product = await plainProduct(page, 'maxPrice=250&keyword=soap', PIN_CODE);
   await page.goto(`/#/cart/${product._id}?qty=1`);
   await expect(page).toHaveURL(/#\/cart$/);
   await page.goto('/#/placeorder');
