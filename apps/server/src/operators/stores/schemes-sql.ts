@@ -23,11 +23,13 @@ export const SCHEMES_OF_STORE = sql<SchemeFrom[]>`coalesce((
   SELECT json_agg(json_build_object('scheme', h.scheme, 'from', h.valid_from) ORDER BY h.valid_from)
   FROM store_gst_schemes h WHERE h.marketplace_id = s.marketplace_id AND h.store_id = s.id), '[]')`;
 
-/** The scheme today of the store of rows with its id, if it has a GSTIN. */
-export const SCHEME_TODAY = (rows: string) => sql<GstScheme>`coalesce((
-  SELECT (array_agg(h.scheme ORDER BY h.valid_from DESC))[1] FROM store_gst_schemes h
-  WHERE h.marketplace_id = ${sql.ref(`${rows}.marketplace_id`)} AND h.store_id = ${sql.ref(`${rows}.store_id`)}
-    AND h.valid_from <= (now() AT TIME ZONE 'Asia/Kolkata')::date), 'regular')`;
+/** `schemeOn` of the domain, today, for the store of rows with its id. */
+export const SCHEME_TODAY = (rows: string) => sql<GstScheme>`(
+  SELECT CASE WHEN trim(s.gst_number) = '' THEN 'unregistered' ELSE coalesce((
+    SELECT (array_agg(h.scheme ORDER BY h.valid_from DESC))[1] FROM store_gst_schemes h
+    WHERE h.marketplace_id = s.marketplace_id AND h.store_id = s.id
+      AND h.valid_from <= (now() AT TIME ZONE 'Asia/Kolkata')::date), 'regular') END
+  FROM stores s WHERE s.marketplace_id = ${sql.ref(`${rows}.marketplace_id`)} AND s.id = ${sql.ref(`${rows}.store_id`)})`;
 
 /** `aboveFiveCroreIn` of the domain, at a moment, for the store of rows with its id. */
 export const ABOVE_FIVE_CRORE = (rows: string, at: RawBuilder<unknown>) => sql<boolean>`coalesce((

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { as } from '../../../test/order-request.ts';
+import { tillFacts } from '../../../test/till-facts.ts';
 import { useMarket } from '../../../test/use-market.ts';
 
 const its = useMarket();
@@ -150,6 +151,28 @@ test('a composition dealer gets no GST back: it is part of the value, and of wha
   expect(await line.execute()).toEqual([{ cost_paise: 10_500 }]);
   const { body } = await as(admin, its.app, 'GET', `/api/store/products/${goods.id}`);
   expect([body.costWithTax, body.price - body.profit]).toEqual([true, 105]);
+});
+
+test('nor does a store without a GSTIN; a bill of before the turn keeps the cost of its day', async () => {
+  await change({ cost: 105, tax: 5, costWithTax: true });
+  const { stores, atta: goods } = its.market;
+  const till = await tillFacts(its).aTill();
+  const [before, after] = ['regular', 'unregistered'].map((scheme) =>
+    till.bill([{ product: goods, tax: scheme === 'regular' ? 5 : 0 }], { scheme }),
+  );
+  await its.db.updateTable('stores').set({ gst_number: '' }).where('id', '=', stores[0]).execute();
+  expect(await values()).toEqual(atta('10', '105.00', '1050.00'));
+  await till.send([before, after].filter((bill) => bill !== undefined));
+  const cost = async (id: unknown) =>
+    (
+      await its.db
+        .selectFrom('order_items')
+        .select('cost_paise')
+        .where('order_id', '=', id as string)
+        .execute()
+    ).map(({ cost_paise: paise }) => paise);
+  // The till wrote a cost of ₹200.
+  expect([await cost(before?.id), await cost(after?.id)]).toEqual([[19_048], [20_000]]);
 });
 
 test('a variant is valued by what was paid for it', async () => {

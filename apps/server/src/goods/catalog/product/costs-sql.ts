@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../kit/db.ts';
 import { SCHEME_TODAY } from '../../../operators/stores/schemes-sql.ts';
 
-/** Whether the store of a product `p` gets back GST that is in its cost: a composition dealer does not (CGST Act, section 10(4)). */
-const IS_GIVEN_BACK = sql`(p.cost_tax_bp > 0 AND ${SCHEME_TODAY('p')} = 'regular')`;
-
-/** The GST in the cost of a product `p` that its store gets back, in basis points. */
-export const GST_IN_COST = sql<number>`CASE WHEN ${IS_GIVEN_BACK} THEN p.cost_tax_bp ELSE 0 END`;
+/**
+ * Whether the store of a product `p` gets back GST that is in its cost: a composition dealer does not (CGST Act, section 10(4)). Few
+ * costs have any, and only of those the scheme is read: NULL would not end the condition.
+ */
+const IS_GIVEN_BACK = sql`(coalesce(p.cost_tax_bp, 0) > 0 AND ${SCHEME_TODAY('p')} = 'regular')`;
 
 /** `ownCost` of the domain for a cost of a product `p` or of its variant. */
 const own = (cost: RawBuilder<unknown>): RawBuilder<Paise | null> => sql`

@@ -28,8 +28,8 @@ export interface GoodsNow {
   mrp: Paise;
   /** Null: unknown. */
   cost: Paise | null;
-  /** The GST in its cost that the store gets back, in basis points. */
-  costTaxBp: number;
+  /** The GST in its cost, which a store gets back that charges it, in basis points; null: none. */
+  costTaxBp: number | null;
   /** Its own rate; null: the calendar's, if it follows it, or that of its category. */
   taxBp: number | null;
   taxAnswer: TaxAnswer;

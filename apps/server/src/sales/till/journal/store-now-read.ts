@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { GST_IN_COST } from '../../../goods/catalog/product/costs-sql.ts';
 import { stockKey } from '../../../goods/stock/stock-sql.ts';
 import type { Tx } from '../../../kit/db.ts';
 import { readCalendar } from '../../../operators/gst-rates/calendar-read.ts';
@@ -35,13 +34,13 @@ export async function readGoods(
   if (productIds.length === 0) return new Map();
   const { rows } = await sql<GoodsNow>`
     SELECT p.id AS "productId", NULL::uuid AS "variantId", p.price_paise AS price, p.mrp_paise AS mrp, p.cost_paise AS cost,
-      ${GST_IN_COST} AS "costTaxBp", p.tax_bp AS "taxBp", p.tax_answer AS "taxAnswer", p.follows_calendar AS "followsCalendar", p.hsn,
+      p.cost_tax_bp AS "costTaxBp", p.tax_bp AS "taxBp", p.tax_answer AS "taxAnswer", p.follows_calendar AS "followsCalendar", p.hsn,
       c.name AS category, coalesce(p.images[1], '') AS image, p.sold_by AS "soldBy",
       p.status = 'Published' AS "isListed", p.expiry_date AS "expiryDate"
     FROM products p JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id
     WHERE p.marketplace_id = ${marketplaceId} AND p.store_id = ${storeId} AND p.id = ANY(${productIds}::uuid[])
     UNION ALL
-    SELECT p.id, v.id, v.price_paise, v.mrp_paise, v.cost_paise, ${GST_IN_COST}, p.tax_bp, p.tax_answer,
+    SELECT p.id, v.id, v.price_paise, v.mrp_paise, v.cost_paise, p.cost_tax_bp, p.tax_bp, p.tax_answer,
       p.follows_calendar, p.hsn, c.name,
       coalesce(nullif(v.image, ''), p.images[1], ''), p.sold_by, p.status = 'Published', p.expiry_date
     FROM products p JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id

@@ -17,7 +17,7 @@ import { printedLine, printedOrder, putOrder } from './till-order.ts';
 export function takeBill(arriving: Arriving, bill: Bill): void {
   const { originals } = arriving.known;
   const lines = bill.lines.map((line) => ({
-    ...printedLine(arriving, line),
+    ...printedLine(arriving, bill, line),
     // A counter supplies within its State.
     ...splitInclusive(chargedFor(line), line.tax, false),
   }));

@@ -50,7 +50,7 @@ interface LineBack {
 /** A returned line and its original line; what was never sold, or already returned, is a difference. */
 function lineBack(arriving: Arriving, back: GoodsReturn, { line, nth, original }: LineBack): NewOrderLine {
   const worth = { quantity: line.quantity, charged: chargedFor(line) };
-  const printed = { ...printedLine(arriving, line), ...taxOfReturn(undefined, worth) };
+  const printed = { ...printedLine(arriving, back, line), ...taxOfReturn(undefined, worth) };
   if (!back.original) return printed;
   const sold = original?.lines.find(
     ({ lineNo, productId, variantId }) =>

@@ -4,6 +4,7 @@ import { paise, toRupees } from '@haat/domain/basics/money';
 import { BILLING_DEFAULTS, WALK_IN_PHONE } from '@haat/domain/basics/walk-in';
 import { pointsValue } from '@haat/domain/checkout/rewards';
 import type { GstSplit } from '@haat/domain/invoices/gst';
+import { chargesTax } from '@haat/domain/invoices/gst-scheme';
 import type { NewOrderLine } from '@haat/domain/orders/order-lines';
 import { PAID_BY_POINTS } from '@haat/domain/orders/orders';
 import { isCash } from '@haat/domain/orders/round-off';
@@ -11,11 +12,13 @@ import { ownCost } from '@haat/domain/product/product-profit';
 import { knownCost } from '@haat/domain/product/product-sentinels';
 import { businessOf, type NewOrder } from '../../orders/orders-sql.ts';
 import type { Arriving, OriginalBill } from './arriving.ts';
+import { printedScheme } from './entry-facts.ts';
 import { takenApprovals } from './taken-approvals.ts';
 
 /** A line as printed, except the amounts of its tax. */
 export function printedLine(
   arriving: Arriving,
+  entry: Bill | GoodsReturn,
   line: BillLine | ReturnLine,
 ): Omit<NewOrderLine, keyof GstSplit> {
   const { product: productId, variant: variantId, name, size, sku, hsn, category, quantity } = line;
@@ -23,7 +26,8 @@ export function printedLine(
   const now = arriving.goodsOf(line);
   // A till may have written the placeholder of an unknown cost.
   const known = knownCost(line.cost, now?.cost !== null);
-  const cost = known === null ? null : ownCost(known, now?.costTaxBp ?? null);
+  const isGivenBack = chargesTax(printedScheme(entry, arriving.known.taxpayer));
+  const cost = known === null ? null : ownCost(known, isGivenBack ? (now?.costTaxBp ?? null) : null);
   return {
     productId,
     variantId,
