@@ -213,7 +213,8 @@ export const changeImportRow = defineCall({
   access: { can: 'products.edit' },
   params: z.object({ id, import: id, line: formed(/^\d{1,9}$/) }),
   body: z.object({ cells: z.partialRecord(field, typedText(20_000)) }),
-  reply: z.object({ import: productImport, rows: z.array(importRow) }),
+  /** With `more`, further rows have changed that are too long to come along. */
+  reply: z.object({ import: productImport, rows: z.array(importRow), more: z.optional(z.boolean()) }),
   errors: ['store-not-found', 'import-not-found', 'import-begun'],
 });
 

@@ -56,9 +56,10 @@ export function bindImports(binder: Binder): void {
     applyImport(context, caller, params, body.version, { key, replayed }),
   );
   binder.on(imports.undoImport, ({ caller, params }) => undoImport(context, caller, params));
-  binder.on(imports.downloadRefused, ({ caller, params }) =>
-    gate.pass(() => refusedFile(db, caller, params), params.id),
-  );
+  binder.on(imports.downloadRefused, async ({ caller, params }) => {
+    const found = await reachImport(db, caller, params);
+    return gate.pass(() => refusedFile(db, found), found.storeId);
+  });
   binder.on(imports.dropImport, async ({ caller, params }) => {
     const { id } = await inTransaction(db, async (tx) => {
       const found = await reachImport(tx, caller, params, true);

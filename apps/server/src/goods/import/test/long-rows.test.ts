@@ -46,6 +46,27 @@ it('the file of refused rows has all of them, and a store has one made at a time
   for (let nth = 0; nth < ROWS; nth += 1) expect(made?.body).toContain(`SKU-${nth}`);
 });
 
+it('the file has the earlier rows of refused ones too, which may be the longer ones', async () => {
+  const wizard = importer(its.app, its.market.admin, its.market.stores[0]);
+  const row = (nth: number, words: string) => `TWICE-${nth},Toor Dal,99,120,${its.market.category},${words}`;
+  const many = Array.from({ length: 300 }, (_, nth) => nth);
+  const first = many.map((nth) => row(nth, `first ${nth} ${'d'.repeat(4000)}`));
+  const plan = await wizard.plan([HEADS, ...first, ...many.map((nth) => row(nth, 'second'))].join('\n'));
+  expect(plan.counts).toMatchObject({ refused: 300 });
+  const { body } = await wizard.call('GET', `/${plan._id}/refused`);
+  for (const nth of many) expect(body).toContain(`first ${nth} `);
+});
+
+it('an answer to a changed cell says when more rows have changed than it shows', async () => {
+  const wizard = importer(its.app, its.market.admin, its.market.stores[0]);
+  const lines = Array.from({ length: ROWS }, () => `SAME,Toor Dal,99,120,Dals,${LONG}`);
+  const plan = await wizard.plan([HEADS, ...lines].join('\n'));
+  const changed = (line: number) =>
+    wizard.call('PATCH', `/${plan._id}/rows/${line}`, { cells: { name: `Dal of ${line}` } });
+  const { rows, more } = (await changed(ROWS + 1)).json();
+  expect([rows[0].cells.name, rows.length < ROWS, more]).toEqual([`Dal of ${ROWS + 1}`, true, true]);
+});
+
 it('the rows that are asked about are found by an index, however many others are refused', async () => {
   const plan = await inTransaction(its.db, async (tx) => {
     // On shards the plan is theirs, and so must be what stands here.

@@ -41,7 +41,7 @@ export async function changeRow(
   caller: Caller,
   params: { id: string; import: string; line: string },
   changed: Cells,
-): Promise<{ import: ProductImport; rows: ImportRowShown[] }> {
+): Promise<{ import: ProductImport; rows: ImportRowShown[]; more?: boolean }> {
   const { config, db } = context;
   const line = Number(params.line);
   const lines = await inTransaction(db, async (tx) => {
@@ -70,10 +70,11 @@ export async function changeRow(
   });
   const shown = await reachImport(db, caller, params);
   const rows = await selectRows(db, shown, { line }, 1);
-  const { rows: rest } = await selectPage(db, shown, { lines }, lines.length);
+  const { rows: rest, more } = await selectPage(db, shown, { lines }, lines.length);
   return {
     import: await showImport(db, shown),
     rows: [...rows, ...rest.filter((other) => other.line !== line)].map(showRow),
+    ...(more && { more }),
   };
 }
 

@@ -2,40 +2,46 @@ import { IMPORT_FIELDS } from '@haat/contract/catalog/product-import';
 import type { FileReply } from '@haat/contract/file-reply';
 import { guarded } from '@haat/domain/basics/formula-guard';
 import { stringify } from 'csv-stringify/sync';
-import type { Caller } from '../../../kit/callers.ts';
 import type { Db } from '../../../kit/db.ts';
 import { TOO_WIDE, VARIANTS } from '../formats/own.ts';
-import { type StoredRow, selectPage, selectRows } from './import-rows-sql.ts';
-import { reachImport } from './reach-import.ts';
+import { type StoredRow, selectPage } from './import-rows-sql.ts';
+import type { ImportRef } from './imports-sql.ts';
 
 const PAGE = 1000;
 
 /**
  * The refused rows under our headings with their problems, for correction and upload. A row refused because of an
- * earlier SKU comes with that row, or it would be accepted alone. Refuses with `store-not-found` and
- * `import-not-found`.
+ * earlier SKU comes with that row, or it would be accepted alone.
  */
-export async function refusedFile(
-  db: Db,
-  caller: Caller,
-  params: { id: string; import: string },
-): Promise<FileReply> {
-  const found = await reachImport(db, caller, params);
+export async function refusedFile(db: Db, ref: ImportRef): Promise<FileReply> {
   const heads = stringify([[...IMPORT_FIELDS, VARIANTS, TOO_WIDE, 'line', 'error']], { bom: true });
   const pieces = [Buffer.from(heads)];
   const written = new Set<number>();
   for (let after = 0; ; ) {
-    const { rows, more } = await selectPage(db, found, { outcomes: ['refused'], after }, PAGE);
-    const earlier = await selectRows(db, found, { lines: rows.flatMap(earlierLine) }, PAGE);
-    const byLine = new Map(earlier.map((row) => [row.line, row]));
+    const { rows, more } = await selectPage(db, ref, { outcomes: ['refused'], after }, PAGE);
+    const earlier = await cellsByLine(db, ref, rows.flatMap(earlierLine));
     const wanted = rows
-      .flatMap((row) => [...earlierLine(row).flatMap((line) => byLine.get(line) ?? []), row])
-      .filter(({ line }) => !written.has(line) && written.add(line));
-    pieces.push(Buffer.from(stringify(wanted.map(cellsOf), { cast: { string: guarded } })));
+      .flatMap((row): [number, string[] | undefined][] => [
+        ...earlierLine(row).map((line): [number, string[] | undefined] => [line, earlier.get(line)]),
+        [row.line, cellsOf(row)],
+      ])
+      .flatMap(([line, cells]) => (cells && !written.has(line) && written.add(line) ? [cells] : []));
+    pieces.push(Buffer.from(stringify(wanted, { cast: { string: guarded } })));
     if (!more) break;
     after = rows.at(-1)?.line ?? after;
   }
   return { name: 'refused-products.csv', bytes: Buffer.concat(pieces) };
+}
+
+/** Of these lines what the file says of them, as they may be longer than the refused ones. */
+async function cellsByLine(db: Db, ref: ImportRef, lines: readonly number[]): Promise<Map<number, string[]>> {
+  const cells = new Map<number, string[]>();
+  for (let after = 0; ; ) {
+    const { rows, more } = await selectPage(db, ref, { lines, after }, PAGE);
+    for (const row of rows) cells.set(row.line, cellsOf(row));
+    if (!more) return cells;
+    after = rows.at(-1)?.line ?? after;
+  }
 }
 
 const problemValue = ({ problems }: StoredRow, reason: string, value: string) =>

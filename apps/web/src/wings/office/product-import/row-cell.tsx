@@ -1,8 +1,8 @@
+import type { CallReply } from '@haat/contract/call';
 import {
   changeImportRow,
   type ImportField,
   type ImportRowShown,
-  type ProductImport,
 } from '@haat/contract/catalog/product-import';
 import { IconPhoto } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ type Props = {
   column: ImportField;
   row: ImportRowShown;
   params: { id: string; import: string };
-  onChanged: (rows: ImportRowShown[], made: ProductImport) => void;
+  onChanged: (answer: CallReply<typeof changeImportRow>) => void;
 };
 
 /** The new value above the old one, or the problem; edited in place. */
@@ -40,7 +40,7 @@ export function RowCell({ column, row, params, onChanged }: Props) {
         params: { ...params, line: String(row.line) },
         body: { cells: { [column]: typed } },
       }),
-    onSuccess: (answer) => onChanged(answer.rows, answer.import),
+    onSuccess: onChanged,
   });
   const leave = (typed: string | undefined) => {
     setEditing(false);

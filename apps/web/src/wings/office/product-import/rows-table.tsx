@@ -1,4 +1,6 @@
+import type { CallReply } from '@haat/contract/call';
 import {
+  type changeImportRow,
   IMPORT_COLUMNS,
   IMPORT_FIELDS,
   type ImportField,
@@ -44,7 +46,7 @@ export function RowsTable({ ref, store, made, outcome, onChanged }: Props) {
     getNextPageParam: ({ rows, more }: Page) => (more ? rows.at(-1)?.line : undefined),
     staleTime: 0,
   });
-  const replace = (changed: readonly ImportRowShown[], after: ProductImport) => {
+  const replace = ({ rows: changed, import: after, more }: CallReply<typeof changeImportRow>) => {
     const byLine = new Map(changed.map((row) => [row.line, row]));
     queries.setQueryData<InfiniteData<Page>>(
       queryKey,
@@ -57,6 +59,7 @@ export function RowsTable({ ref, store, made, outcome, onChanged }: Props) {
           })),
         },
     );
+    if (more) void queries.invalidateQueries({ queryKey });
     onChanged(after);
   };
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
