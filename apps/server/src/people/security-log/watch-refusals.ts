@@ -38,8 +38,13 @@ export function watchRefusals(app: FastifyInstance, context: Context): void {
 async function noteTogether(db: Db, refused: readonly Happening[]): Promise<void> {
   const keyOf = ({ event, subject, userId, origin, code }: Happening) =>
     JSON.stringify([event, subject, userId, origin.network, code]);
+  const failures: unknown[] = [];
   for (const [first, ...others] of Map.groupBy(refused, keyOf).values())
-    if (first) await noteSecurity(db, { ...first, times: 1 + others.length });
+    if (first)
+      await noteSecurity(db, { ...first, times: 1 + others.length }).catch((error: unknown) =>
+        failures.push(error),
+      );
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Undefined for refusals that are not logged. */
