@@ -1,5 +1,5 @@
 import { newId } from '@haat/domain/basics/ids';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useNow } from '../../../kit/use-now.ts';
 import { dateTimeText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
@@ -27,8 +27,9 @@ function Question() {
       device.answerClock(by === null ? null : { ...one, by, askedFor: asked.for });
     // The refused action is repeated by hand.
     if (by !== null) acts.say({ tone: 'warned', title: t('The clock is right again: press it once more') });
-    setTimeout(acts.focusScan);
   };
+  // It also goes by itself, once the clock is known to be right.
+  useEffect(() => () => void setTimeout(acts.focusScan), [acts]);
   return (
     <PinDialog
       reason="clock-set-back"
