@@ -282,6 +282,11 @@ const tillNeeds = new Set(
 const BARE = /: (Haat|WhatsApp|Esc|Enter|Alt|[ER]|Ctrl\+\w|F\d+)$/;
 
 const plain = (key: string) => key.replace(/_(one|other)$/, '');
+it('of the till stand once: the second of two would never be seen', () => {
+  const inBoth = (one: Catalogue, other: Catalogue) => Object.keys(one).filter((key) => key in other);
+  expect([...inBoth(tillHi, tillMoreHi), ...inBoth(tillKn, tillMoreKn)]).toEqual([]);
+});
+
 /** Values and tags in a sentence, in any order. */
 const holes = (sentence: string) =>
   [...new Set(sentence.match(/\{\{?\w+\}?\}|<\/?\w+\/?>/g) ?? [])].sort().join(' ');

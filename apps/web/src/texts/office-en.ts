@@ -1,6 +1,8 @@
 /** Plurals and second meanings of office and till in English, which shoppers never load. */
 export const officeEn: Record<string, string> = {
   'Change (money back)': 'Change',
+  'Changed (what staff did)': 'Changed',
+  'Created (what staff did)': 'Created',
   'Change (of stock)': 'Change',
   'Fewer (pieces)': 'Fewer',
   'From (when)': 'From',

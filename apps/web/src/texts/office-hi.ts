@@ -586,6 +586,8 @@ export const officeHi: Catalogue = {
   'Our columns, by position': 'हमारे कॉलम, अपने क्रम में',
   'Products csv': 'प्रोडक्ट CSV',
   'Another file': 'दूसरी फ़ाइल',
+  'Changed (what staff did)': 'बदला',
+  'Created (what staff did)': 'बनाया',
   Created: 'नए बने',
   'New products': 'नए प्रोडक्ट',
   Changed: 'बदले',

@@ -594,6 +594,8 @@ export const officeKn: Catalogue = {
   'Our columns, by position': 'ನಮ್ಮ ಕಾಲಂಗಳು, ಅವುಗಳ ಕ್ರಮದಲ್ಲಿ',
   'Products csv': 'ಉತ್ಪನ್ನಗಳ CSV',
   'Another file': 'ಬೇರೆ ಫೈಲ್',
+  'Changed (what staff did)': 'ಬದಲಾಯಿಸಿದರು',
+  'Created (what staff did)': 'ರಚಿಸಿದರು',
   Created: 'ಹೊಸದಾಗಿ ಮಾಡಿದವು',
   'New products': 'ಹೊಸ ಉತ್ಪನ್ನಗಳು',
   Changed: 'ಬದಲಾದವು',

@@ -28,7 +28,6 @@ export const tillHi: Catalogue = {
   'A scan waits until this list is closed, then the product goes on the bill.':
     'इस सूची के बंद होने तक स्कैन रुकता है, फिर प्रोडक्ट बिल में जाता है।',
   'Against bill': 'किस बिल पर',
-  Allow: 'अनुमति दें',
   'Amount by {{method}}': '{{method}} से राशि',
   'Back to the bill': 'बिल पर वापस',
   'Back, close, to the scan field': 'वापस, बंद, स्कैन फ़ील्ड पर',
@@ -37,7 +36,6 @@ export const tillHi: Catalogue = {
   'Bill {{number}} is done': 'बिल {{number}} हो गया',
   'Billing address': 'बिलिंग पता',
   'Bills for “{{query}}”': '“{{query}}” के बिल',
-  'Bills of this till': 'इस काउंटर के बिल',
   'Bills waiting, sent, needs a look': 'रुके, भेजे और देखने लायक बिल',
   'CGST + SGST': 'CGST + SGST',
   Came: 'आया',
@@ -62,7 +60,6 @@ export const tillHi: Catalogue = {
   'Credit note': 'क्रेडिट नोट',
   'Credit note {{number}} is done': 'क्रेडिट नोट {{number}} बन गया',
   'Customer phone': 'ग्राहक का फ़ोन',
-  'Customer’s screen': 'ग्राहक की स्क्रीन',
   'Each counter has a letter of its own in the numbers of its bills, and sells without a network once it is set up.':
     'हर काउंटर के बिल नंबरों में उसका अपना अक्षर होता है, और एक बार तैयार होने पर वह बिना नेटवर्क के भी बेचता है।',
   'Each part must be more than 0 and less than the total.': 'हर हिस्सा 0 से ज़्यादा और कुल से कम होता है।',
@@ -100,9 +97,7 @@ export const tillHi: Catalogue = {
   'Low, from this vendor': 'इस सप्लायर का कम स्टॉक',
   'MRP on the pack': 'पैक पर MRP',
   'Make this browser a counter': 'इस ब्राउज़र को काउंटर बनाएँ',
-  Manager: 'मैनेजर',
   'Mark received': 'मिला हुआ चिह्नित करें',
-  Menu: 'मेनू',
   'My PIN': 'मेरा PIN',
   'Name of line {{nth}}': 'लाइन {{nth}} का नाम',
   'Name of the counter': 'काउंटर का नाम',
@@ -142,9 +137,6 @@ export const tillHi: Catalogue = {
   'Order types': 'ऑर्डर के प्रकार',
   'Order {{number}} is done': 'ऑर्डर {{number}} हो गया',
   'Ordered {{when}}': '{{when}} को मँगाया',
-  PIN: 'PIN',
-  'PIN not right, {{count}} tries left_one': 'पिन सही नहीं, {{count}} कोशिश बाक़ी',
-  'PIN not right, {{count}} tries left_other': 'PIN सही नहीं, {{count}} कोशिशें बाक़ी',
   'PO: Mark received': 'ख़रीद ऑर्डर: मिला हुआ चिह्नित करें',
   'Past best before': 'तारीख़ निकल गई',
   Pay: 'भुगतान',
@@ -229,8 +221,6 @@ export const tillHi: Catalogue = {
   'This store has no UPI address yet: a manager enters it in the till’s settings.':
     'इस दुकान का अभी UPI पता नहीं है: मैनेजर उसे काउंटर की सेटिंग में लिखते हैं।',
   'This till holds 20 bills: recall or remove one first': 'यह काउंटर 20 बिल रोकता है: पहले एक वापस लाएँ या हटाएँ',
-  'This till is full. Connect to send {{count}} bills; no new bill until then.':
-    'यह काउंटर भर गया है। {{count}} बिल भेजने के लिए नेटवर्क से जोड़ें; तब तक नया बिल नहीं।',
   'Three pieces of the next scan': 'अगले स्कैन के तीन नग',
   'Till and shift': 'काउंटर और शिफ़्ट',
   'Too many wrong tries. Wait until {{time}}': 'बहुत बार ग़लत। {{time}} तक रुकें',

@@ -28,7 +28,6 @@ export const tillKn: Catalogue = {
   'A scan waits until this list is closed, then the product goes on the bill.':
     'ಈ ಪಟ್ಟಿ ಮುಚ್ಚುವವರೆಗೆ ಸ್ಕ್ಯಾನ್ ಕಾಯುತ್ತದೆ, ನಂತರ ಉತ್ಪನ್ನ ಬಿಲ್‌ಗೆ ಸೇರುತ್ತದೆ.',
   'Against bill': 'ಯಾವ ಬಿಲ್‌ಗೆ',
-  Allow: 'ಅನುಮತಿಸಿ',
   'Amount by {{method}}': '{{method}} ಮೂಲಕ ಮೊತ್ತ',
   'Back to the bill': 'ಬಿಲ್‌ಗೆ ಹಿಂತಿರುಗಿ',
   'Back, close, to the scan field': 'ಹಿಂದೆ, ಮುಚ್ಚಿ, ಸ್ಕ್ಯಾನ್ ಕ್ಷೇತ್ರಕ್ಕೆ',
@@ -37,7 +36,6 @@ export const tillKn: Catalogue = {
   'Bill {{number}} is done': 'ಬಿಲ್ {{number}} ಆಯಿತು',
   'Billing address': 'ಬಿಲ್ಲಿಂಗ್ ವಿಳಾಸ',
   'Bills for “{{query}}”': '“{{query}}” ಬಿಲ್‌ಗಳು',
-  'Bills of this till': 'ಈ ಕೌಂಟರ್‌ನ ಬಿಲ್‌ಗಳು',
   'Bills waiting, sent, needs a look': 'ಕಾಯುವ, ಕಳುಹಿಸಿದ, ನೋಡಬೇಕಾದ ಬಿಲ್‌ಗಳು',
   'CGST + SGST': 'CGST + SGST',
   Came: 'ಬಂದದ್ದು',
@@ -62,7 +60,6 @@ export const tillKn: Catalogue = {
   'Credit note': 'ಕ್ರೆಡಿಟ್ ನೋಟ್',
   'Credit note {{number}} is done': 'ಕ್ರೆಡಿಟ್ ನೋಟ್ {{number}} ಆಯಿತು',
   'Customer phone': 'ಗ್ರಾಹಕರ ಫೋನ್',
-  'Customer’s screen': 'ಗ್ರಾಹಕರ ಪರದೆ',
   'Each counter has a letter of its own in the numbers of its bills, and sells without a network once it is set up.':
     'ಪ್ರತಿ ಕೌಂಟರ್‌ನ ಬಿಲ್ ಸಂಖ್ಯೆಗಳಲ್ಲಿ ಅದರದೇ ಅಕ್ಷರವಿರುತ್ತದೆ; ಸಿದ್ಧವಾದ ಮೇಲೆ ನೆಟ್‌ವರ್ಕ್ ಇಲ್ಲದೆಯೂ ಮಾರುತ್ತದೆ.',
   'Each part must be more than 0 and less than the total.': 'ಪ್ರತಿ ಭಾಗ 0 ಗಿಂತ ಹೆಚ್ಚು, ಒಟ್ಟಿಗಿಂತ ಕಡಿಮೆ ಇರಬೇಕು.',
@@ -100,9 +97,7 @@ export const tillKn: Catalogue = {
   'Low, from this vendor': 'ಈ ಪೂರೈಕೆದಾರರಿಂದ ಕಡಿಮೆ ಇರುವುದು',
   'MRP on the pack': 'ಪ್ಯಾಕ್ ಮೇಲಿನ MRP',
   'Make this browser a counter': 'ಈ ಬ್ರೌಸರ್ ಅನ್ನು ಕೌಂಟರ್ ಮಾಡಿ',
-  Manager: 'ಮ್ಯಾನೇಜರ್',
   'Mark received': 'ಬಂದಿದೆ ಎಂದು ಗುರುತಿಸಿ',
-  Menu: 'ಮೆನು',
   'My PIN': 'ನನ್ನ PIN',
   'Name of line {{nth}}': 'ಸಾಲು {{nth}} ರ ಹೆಸರು',
   'Name of the counter': 'ಕೌಂಟರ್‌ನ ಹೆಸರು',
@@ -142,9 +137,6 @@ export const tillKn: Catalogue = {
   'Order types': 'ಆರ್ಡರ್ ಪ್ರಕಾರಗಳು',
   'Order {{number}} is done': 'ಆರ್ಡರ್ {{number}} ಆಯಿತು',
   'Ordered {{when}}': '{{when}} ರಂದು ತರಿಸಿದ್ದು',
-  PIN: 'PIN',
-  'PIN not right, {{count}} tries left_one': 'ಪಿನ್ ಸರಿಯಿಲ್ಲ, ಇನ್ನು {{count}} ಪ್ರಯತ್ನ',
-  'PIN not right, {{count}} tries left_other': 'PIN ಸರಿಯಿಲ್ಲ, {{count}} ಪ್ರಯತ್ನಗಳು ಉಳಿದಿವೆ',
   'PO: Mark received': 'ಖರೀದಿ ಆರ್ಡರ್: ಬಂದಿದೆ ಎಂದು ಗುರುತಿಸಿ',
   'Past best before': 'ಅವಧಿ ಮುಗಿದಿದೆ',
   Pay: 'ಪಾವತಿ',
@@ -230,10 +222,6 @@ export const tillKn: Catalogue = {
     'ಈ ಅಂಗಡಿಗೆ ಇನ್ನೂ UPI ವಿಳಾಸವಿಲ್ಲ: ಮ್ಯಾನೇಜರ್ ಅದನ್ನು ಕೌಂಟರ್ ಸೆಟ್ಟಿಂಗ್‌ಗಳಲ್ಲಿ ಬರೆಯುತ್ತಾರೆ.',
   'This till holds 20 bills: recall or remove one first':
     'ಈ ಕೌಂಟರ್ 20 ಬಿಲ್ ತಡೆಹಿಡಿಯುತ್ತದೆ: ಮೊದಲು ಒಂದನ್ನು ಮರಳಿ ತನ್ನಿ ಅಥವಾ ತೆಗೆಯಿರಿ',
-  'This till is full. Connect to send {{count}} bills; no new bill until then._one':
-    'ಈ ಕೌಂಟರ್ ತುಂಬಿದೆ. {{count}} ಬಿಲ್ ಕಳುಹಿಸಲು ಸಂಪರ್ಕಿಸಿ; ಅಲ್ಲಿಯವರೆಗೆ ಹೊಸ ಬಿಲ್ ಇಲ್ಲ.',
-  'This till is full. Connect to send {{count}} bills; no new bill until then._other':
-    'ಈ ಕೌಂಟರ್ ತುಂಬಿದೆ. {{count}} ಬಿಲ್ ಕಳುಹಿಸಲು ಸಂಪರ್ಕಿಸಿ; ಅಲ್ಲಿಯವರೆಗೆ ಹೊಸ ಬಿಲ್ ಇಲ್ಲ.',
   'Three pieces of the next scan': 'ಮುಂದಿನ ಸ್ಕ್ಯಾನ್‌ನ ಮೂರು ಬಿಡಿಗಳು',
   'Till and shift': 'ಕೌಂಟರ್ ಮತ್ತು ಶಿಫ್ಟ್',
   'Too many wrong tries. Wait until {{time}}': 'ತುಂಬಾ ತಪ್ಪು ಪ್ರಯತ್ನಗಳು. {{time}} ವರೆಗೆ ಕಾಯಿರಿ',

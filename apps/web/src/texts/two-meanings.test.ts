@@ -43,6 +43,8 @@ it.each([
   ['Light', 'is a colour scheme, and no lamp', 'office-kit'],
   ['Light', 'is a colour scheme, and no lamp', 'wings/till/screen'],
   ['Refused', 'are rows, and no goods at a door', 'wings/driver'],
+  ['Created', 'are rows, and nothing that staff did', 'wings/office/audit'],
+  ['Changed', 'are rows, and nothing that staff did', 'wings/office/audit'],
   ['Home', 'is a page, and no address', 'wings/shop/addresses'],
 ])('%s %s: %s', (word, _meaning, folder) => {
   expect(readSentences(SRC, sourcesIn(SRC, [folder])).said.get(word) ?? []).toEqual([]);
