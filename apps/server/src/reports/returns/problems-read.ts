@@ -24,8 +24,11 @@ const LISTED = 50;
 
 type CodeProblem = Extract<ReturnProblem, { codes: string[] }>;
 
-/** What the portal will refuse. */
-export async function readRefused(
+/**
+ * What the portal will refuse, and what it takes and may ask about. An IFF has no tables of codes and numbers: what the quarter will be refused
+ * for is looked at.
+ */
+export async function readProblems(
   db: Db | Tx,
   scope: ReturnScope,
   found: {
@@ -34,16 +37,18 @@ export async function readRefused(
     gaps: readonly Gap[];
     texts: ReadonlyMap<string, string>;
   },
-): Promise<ReturnProblem[]> {
+): Promise<{ refused: ReturnProblem[]; lookAt: ReturnProblem[] }> {
   const wanted = allOf(scope);
-  return [
-    ...(await papersWithoutNumber(db, wanted)),
-    ...(await codeProblems(db, wanted, scope.hsnDigits, found)),
+  const papers = await papersWithoutNumber(db, wanted);
+  const codes = await codeProblems(db, wanted, scope.hsnDigits, found);
+  const documents = [
     ...(await rateProblems(db, wanted, found.sums)),
     ...(await gstinProblems(db, wanted, found.counted)),
     ...(await repeatedNumbers(db, wanted)),
-    ...openGaps(found.gaps),
   ];
+  const gaps = openGaps(found.gaps);
+  if (scope.period.kind === 'iff') return { refused: [...papers, ...documents], lookAt: [...codes, ...gaps] };
+  return { refused: [...papers, ...codes, ...documents, ...gaps], lookAt: lookAt(found.sums) };
 }
 
 async function papersWithoutNumber(db: Db | Tx, wanted: Wanted): Promise<ReturnProblem[]> {
@@ -165,8 +170,7 @@ const openGaps = (gaps: readonly Gap[]): ReturnProblem[] =>
       at,
     }));
 
-/** What the portal takes, and may ask about. */
-export function lookAt(sums: readonly LineSum[]): ReturnProblem[] {
+function lookAt(sums: readonly LineSum[]): ReturnProblem[] {
   const small = smallRows(sums).map((row) => ({
     section: 'b2cs' as const,
     key: smallKey(row),
