@@ -2501,6 +2501,7 @@ export const officeHi: Catalogue = {
     'ख़रीदार का GSTIN किसी राज्य के कोड से शुरू नहीं होता: {{gstin}}',
   'A buyer’s GSTIN is none: the check digit should be {{expected}}':
     'ख़रीदार का GSTIN सही नहीं है: जाँच अंक {{expected}} होना चाहिए',
+  'A buyer’s GSTIN is the seller’s own: {{gstin}}': 'ख़रीदार का GSTIN बेचने वाले का अपना है: {{gstin}}',
   'The number {{number}} stands on {{count}} documents_one': 'नंबर {{number}} {{count}} दस्तावेज़ पर है',
   'The number {{number}} stands on {{count}} documents_other': 'नंबर {{number}} {{count}} दस्तावेज़ों पर है',
   'The portal takes each number once, capital and small letters alike.':

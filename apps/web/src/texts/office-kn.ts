@@ -2523,6 +2523,7 @@ export const officeKn: Catalogue = {
     'ಖರೀದಿದಾರರ GSTIN ಯಾವ ರಾಜ್ಯದ ಕೋಡ್‌ನಿಂದಲೂ ಆರಂಭವಾಗುವುದಿಲ್ಲ: {{gstin}}',
   'A buyer’s GSTIN is none: the check digit should be {{expected}}':
     'ಖರೀದಿದಾರರ GSTIN ಸರಿಯಿಲ್ಲ: ಪರಿಶೀಲನಾ ಅಂಕಿ {{expected}} ಆಗಿರಬೇಕು',
+  'A buyer’s GSTIN is the seller’s own: {{gstin}}': 'ಖರೀದಿದಾರರ GSTIN ಮಾರುವವರ ಸ್ವಂತದ್ದು: {{gstin}}',
   'The number {{number}} stands on {{count}} documents_one': '{{number}} ಸಂಖ್ಯೆ {{count}} ದಾಖಲೆಯಲ್ಲಿದೆ',
   'The number {{number}} stands on {{count}} documents_other': '{{number}} ಸಂಖ್ಯೆ {{count}} ದಾಖಲೆಗಳಲ್ಲಿದೆ',
   'The portal takes each number once, capital and small letters alike.':

@@ -50,7 +50,8 @@ const problem = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('gstin'),
     gstin: z.string(),
-    fault: z.enum(['form', 'state', 'check']),
+    /** `own`: nobody sells to itself. */
+    fault: z.enum(['form', 'state', 'check', 'own']),
     /** The check character that would be right. */
     expected: z.string(),
     documents: z.int(),

@@ -171,6 +171,9 @@ test('what the portal refuses stands first, and nothing of it blocks the file', 
   ]);
   expect(later.refused[1].codes).toEqual(['0713', '1006', '2202']);
   expect(later.refused[2]).toMatchObject({ gstin: '29AAGCB7383J1Z9', fault: 'check', expected: '4' });
+  await sql`UPDATE invoice_documents SET content = jsonb_set(content, '{buyer,gstin}', to_jsonb(${GSTIN}::text))
+    WHERE buyer_gstin = '29AAGCB7383J1Z9'`.execute(its.db);
+  expect((await get(OCTOBER)).json().refused[2]).toMatchObject({ gstin: GSTIN, fault: 'own' });
   expect((await get(`${OCTOBER}/gstr1.json`)).statusCode).toBe(200);
 });
 

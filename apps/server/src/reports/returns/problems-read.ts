@@ -127,7 +127,7 @@ async function gstinProblems(
   const buyers = Map.groupBy(counted, ({ ctin }) => ctin);
   buyers.delete('');
   const wrong = [...buyers].flatMap(([gstin, of]) => {
-    const fault = buyerNumberFault(gstin);
+    const fault = gstin === wanted.gstin ? ({ fault: 'own' } as const) : buyerNumberFault(gstin);
     return fault ? { gstin, fault, documents: of.reduce((sum, { documents }) => sum + documents, 0) } : [];
   });
   const listed = wrong.toSorted((a, b) => (a.gstin < b.gstin ? -1 : 1)).slice(0, LISTED);

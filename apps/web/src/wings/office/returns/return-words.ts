@@ -120,6 +120,7 @@ export function problemText(problem: ReturnProblem): { title: string; about: str
         form: t('A buyer’s GSTIN is none: {{gstin}}', { gstin }),
         state: t('A buyer’s GSTIN begins with no State: {{gstin}}', { gstin }),
         check: t('A buyer’s GSTIN is none: the check digit should be {{expected}}', { expected }),
+        own: t('A buyer’s GSTIN is the seller’s own: {{gstin}}', { gstin }),
       };
       const day = dayOfYearText(momentOf(first.day));
       return {
