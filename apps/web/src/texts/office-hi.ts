@@ -2545,6 +2545,9 @@ export const officeHi: Catalogue = {
   'Sold through {{marketplace}}': '{{marketplace}} से बेचा',
   'of the above; the operator collects the money': 'ऊपर में से; पैसा ऑपरेटर को मिलता है',
   'left out: no GSTIN for tax at source in this State': 'छोड़ा गया: इस राज्य में स्रोत पर कर का GSTIN नहीं',
+  '{{taxes}} of table 14 has another sign than the sales': 'तालिका 14 का {{taxes}} बिक्री से उलटे चिह्न का है',
+  'The portal takes one sign a row: ask your accountant.':
+    'पोर्टल एक लाइन में एक ही चिह्न लेता है: अपने लेखाकार से पूछें।',
   Table: 'तालिका',
   Section: 'भाग',
   Documents: 'दस्तावेज़',

@@ -2567,6 +2567,9 @@ export const officeKn: Catalogue = {
   'Sold through {{marketplace}}': '{{marketplace}} ಮೂಲಕ ಮಾರಾಟ',
   'of the above; the operator collects the money': 'ಮೇಲಿನದರಲ್ಲಿ; ಹಣವನ್ನು ಆಪರೇಟರ್ ಪಡೆಯುತ್ತಾರೆ',
   'left out: no GSTIN for tax at source in this State': 'ಬಿಡಲಾಗಿದೆ: ಈ ರಾಜ್ಯದಲ್ಲಿ ಮೂಲದಲ್ಲಿ ತೆರಿಗೆಯ GSTIN ಇಲ್ಲ',
+  '{{taxes}} of table 14 has another sign than the sales': 'ಕೋಷ್ಟಕ 14ರ {{taxes}} ಮಾರಾಟಕ್ಕಿಂತ ಬೇರೆ ಚಿಹ್ನೆಯದು',
+  'The portal takes one sign a row: ask your accountant.':
+    'ಪೋರ್ಟಲ್ ಒಂದು ಸಾಲಿನಲ್ಲಿ ಒಂದೇ ಚಿಹ್ನೆ ಸ್ವೀಕರಿಸುತ್ತದೆ: ನಿಮ್ಮ ಲೆಕ್ಕಿಗರನ್ನು ಕೇಳಿ.',
   Table: 'ಕೋಷ್ಟಕ',
   Section: 'ಭಾಗ',
   Documents: 'ದಾಖಲೆಗಳು',

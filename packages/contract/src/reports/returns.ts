@@ -75,6 +75,13 @@ const problem = z.discriminatedUnion('kind', [
     papers: z.int(),
     first: timestamp,
   }),
+  /** A row of table 14 whose taxes are not of the sign of its value. */
+  z.object({
+    kind: z.literal('mixed-signs'),
+    marketplace: z.string(),
+    value: rupees,
+    taxes: z.array(z.enum(['igst', 'cgst', 'sgst', 'cess'])),
+  }),
   /** Tax that is off rate times taxable value, in a row of table 7 or 12. */
   z.object({
     kind: z.literal('rounding'),

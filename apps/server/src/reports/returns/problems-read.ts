@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
 import { type Gap, readPapersWithoutNumber } from './gaps-read.ts';
+import { collectedRows, type PeriodRead } from './period-read.ts';
 import type { ReturnScope } from './return-scope.ts';
 import { allOf, BUYER, CTIN, linesOf, returned, type Wanted } from './returned-documents.ts';
 import { hsnKey, smallKey } from './row-keys.ts';
@@ -36,6 +37,7 @@ export async function readProblems(
     counted: readonly CountedDocuments[];
     gaps: readonly Gap[];
     texts: ReadonlyMap<string, string>;
+    collected: PeriodRead['collected'];
   },
 ): Promise<{ refused: ReturnProblem[]; lookAt: ReturnProblem[] }> {
   const wanted = allOf(scope);
@@ -48,7 +50,10 @@ export async function readProblems(
   ];
   const gaps = openGaps(found.gaps);
   if (scope.period.kind === 'iff') return { refused: [...papers, ...documents], lookAt: [...codes, ...gaps] };
-  return { refused: [...papers, ...codes, ...documents, ...gaps], lookAt: lookAt(found.sums) };
+  return {
+    refused: [...papers, ...codes, ...documents, ...mixedSigns(found.collected), ...gaps],
+    lookAt: lookAt(found.sums),
+  };
 }
 
 async function papersWithoutNumber(db: Db | Tx, wanted: Wanted): Promise<ReturnProblem[]> {
@@ -155,6 +160,17 @@ async function repeatedNumbers(db: Db | Tx, wanted: Wanted): Promise<ReturnProbl
         GROUP BY 1 HAVING count(*) > 1)
     ) twice GROUP BY 1 HAVING count(*) > 1 ORDER BY 1 LIMIT ${sql.lit(LISTED)}`.execute(db);
   return rows.map((row) => ({ kind: 'number-twice', ...row }));
+}
+
+const TAXES = ['igst', 'cgst', 'sgst', 'cess'] as const;
+
+/** Rows of table 14 with a tax of which more came back than was sold, unlike of all together, or the other way round. */
+function mixedSigns(collected: PeriodRead['collected']): ReturnProblem[] {
+  return collectedRows(collected).flatMap(({ etin, value, ...row }): ReturnProblem[] => {
+    const taxes = TAXES.filter((tax) => Math.sign(row[tax]) === -Math.sign(value));
+    const marketplace = collected.find((one) => one.etin === etin)?.marketplace ?? '';
+    return taxes.length === 0 ? [] : [{ kind: 'mixed-signs', marketplace, value, taxes }];
+  });
 }
 
 const openGaps = (gaps: readonly Gap[]): ReturnProblem[] =>
