@@ -172,6 +172,17 @@ describe('an order placed before a change of rates', () => {
   });
 });
 
+test('an order names the HSN that its goods got while it waited, whoever buys, and has the calendar’s rate of it', async () => {
+  const productHas = (columns: { hsn: string; follows_calendar?: boolean }) =>
+    its.db.updateTable('products').set(columns).where('id', '=', its.market.atta.id).execute();
+  await productHas({ hsn: '', follows_calendar: true });
+  const id = await order();
+  expect((await see(id)).orderItems).toMatchObject([{ tax: 5 }]);
+  await productHas({ hsn: '9608' });
+  await act(id, 'out-for-delivery');
+  expect(await goodsOf(id)).toMatchObject([{ ...NEW, hsn: '9608' }]);
+});
+
 test('an order is taxed when it was prepaid before its store registered, from whatever day it was registered', async () => {
   await storeHas({ gst_number: '' });
   const id = await payOnline(await hold());

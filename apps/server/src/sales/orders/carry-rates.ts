@@ -104,7 +104,8 @@ function isTaxedOtherwise(line: Line, isCharged: boolean): boolean {
 async function readLines(tx: Tx, marketplaceId: string, orderIds: readonly string[]): Promise<Line[]> {
   const { rows } = await sql<Line>`
     SELECT i.order_id AS "orderId", i.line_no AS "lineNo", i.price_paise AS price, i.quantity, i.sold_by AS "soldBy",
-      i.discount_paise AS discount, i.tax_bp AS "taxBp", i.treatment, i.cgst_paise AS cgst, i.igst_paise AS igst, i.hsn,
+      i.discount_paise AS discount, i.tax_bp AS "taxBp", i.treatment, i.cgst_paise AS cgst, i.igst_paise AS igst,
+      coalesce(nullif(i.hsn, ''), p.hsn, '') AS hsn,
       coalesce(p.tax_answer, 'any') AS "taxAnswer", coalesce(p.follows_calendar, true) AS "followsCalendar", o.store_id AS "storeId", s.state_code AS home, o.place_of_supply AS "placeOfSupply",
       p.tax_bp AS "ownRateBp", coalesce(c.name, i.category) AS category, p.id IS NULL AS "isDeleted"
     FROM orders o JOIN order_items i ON i.marketplace_id = o.marketplace_id AND i.order_id = o.id
