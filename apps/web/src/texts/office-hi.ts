@@ -2501,6 +2501,7 @@ export const officeHi: Catalogue = {
     'ख़रीदार का GSTIN किसी राज्य के कोड से शुरू नहीं होता: {{gstin}}',
   'A buyer’s GSTIN is none: the check digit should be {{expected}}':
     'ख़रीदार का GSTIN सही नहीं है: जाँच अंक {{expected}} होना चाहिए',
+  'A buyer’s GSTIN is the seller’s own: {{gstin}}': 'ख़रीदार का GSTIN बेचने वाले का अपना है: {{gstin}}',
   'The number {{number}} stands on {{count}} documents_one': 'नंबर {{number}} {{count}} दस्तावेज़ पर है',
   'The number {{number}} stands on {{count}} documents_other': 'नंबर {{number}} {{count}} दस्तावेज़ों पर है',
   'The portal takes each number once, capital and small letters alike.':
@@ -2544,6 +2545,9 @@ export const officeHi: Catalogue = {
   'Sold through {{marketplace}}': '{{marketplace}} से बेचा',
   'of the above; the operator collects the money': 'ऊपर में से; पैसा ऑपरेटर को मिलता है',
   'left out: no GSTIN for tax at source in this State': 'छोड़ा गया: इस राज्य में स्रोत पर कर का GSTIN नहीं',
+  '{{taxes}} of table 14 has another sign than the sales': 'तालिका 14 का {{taxes}} बिक्री से उलटे चिह्न का है',
+  'The portal takes one sign a row: ask your accountant.':
+    'पोर्टल एक लाइन में एक ही चिह्न लेता है: अपने लेखाकार से पूछें।',
   Table: 'तालिका',
   Section: 'भाग',
   Documents: 'दस्तावेज़',

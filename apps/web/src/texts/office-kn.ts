@@ -2523,6 +2523,7 @@ export const officeKn: Catalogue = {
     'ಖರೀದಿದಾರರ GSTIN ಯಾವ ರಾಜ್ಯದ ಕೋಡ್‌ನಿಂದಲೂ ಆರಂಭವಾಗುವುದಿಲ್ಲ: {{gstin}}',
   'A buyer’s GSTIN is none: the check digit should be {{expected}}':
     'ಖರೀದಿದಾರರ GSTIN ಸರಿಯಿಲ್ಲ: ಪರಿಶೀಲನಾ ಅಂಕಿ {{expected}} ಆಗಿರಬೇಕು',
+  'A buyer’s GSTIN is the seller’s own: {{gstin}}': 'ಖರೀದಿದಾರರ GSTIN ಮಾರುವವರ ಸ್ವಂತದ್ದು: {{gstin}}',
   'The number {{number}} stands on {{count}} documents_one': '{{number}} ಸಂಖ್ಯೆ {{count}} ದಾಖಲೆಯಲ್ಲಿದೆ',
   'The number {{number}} stands on {{count}} documents_other': '{{number}} ಸಂಖ್ಯೆ {{count}} ದಾಖಲೆಗಳಲ್ಲಿದೆ',
   'The portal takes each number once, capital and small letters alike.':
@@ -2566,6 +2567,9 @@ export const officeKn: Catalogue = {
   'Sold through {{marketplace}}': '{{marketplace}} ಮೂಲಕ ಮಾರಾಟ',
   'of the above; the operator collects the money': 'ಮೇಲಿನದರಲ್ಲಿ; ಹಣವನ್ನು ಆಪರೇಟರ್ ಪಡೆಯುತ್ತಾರೆ',
   'left out: no GSTIN for tax at source in this State': 'ಬಿಡಲಾಗಿದೆ: ಈ ರಾಜ್ಯದಲ್ಲಿ ಮೂಲದಲ್ಲಿ ತೆರಿಗೆಯ GSTIN ಇಲ್ಲ',
+  '{{taxes}} of table 14 has another sign than the sales': 'ಕೋಷ್ಟಕ 14ರ {{taxes}} ಮಾರಾಟಕ್ಕಿಂತ ಬೇರೆ ಚಿಹ್ನೆಯದು',
+  'The portal takes one sign a row: ask your accountant.':
+    'ಪೋರ್ಟಲ್ ಒಂದು ಸಾಲಿನಲ್ಲಿ ಒಂದೇ ಚಿಹ್ನೆ ಸ್ವೀಕರಿಸುತ್ತದೆ: ನಿಮ್ಮ ಲೆಕ್ಕಿಗರನ್ನು ಕೇಳಿ.',
   Table: 'ಕೋಷ್ಟಕ',
   Section: 'ಭಾಗ',
   Documents: 'ದಾಖಲೆಗಳು',

@@ -178,6 +178,7 @@ export const tillMoreHi: Catalogue = {
   'Changed after order {{number}} was saved': 'ऑर्डर {{number}} सेव होने के बाद बदला गया',
   'Buyer’s GSTIN': 'ख़रीदार का GSTIN',
   'Invoice for a business': 'कारोबार के नाम इनवॉइस',
+  'This is the store’s own GSTIN': 'यह दुकान का अपना GSTIN है',
   '15 letters and digits': '15 अक्षर और अंक',
   'Name of the business': 'कारोबार का नाम',
   'Address of the business': 'कारोबार का पता',

@@ -179,6 +179,7 @@ export const tillMoreKn: Catalogue = {
   'Changed after order {{number}} was saved': 'ಆರ್ಡರ್ {{number}} ಉಳಿಸಿದ ನಂತರ ಬದಲಾಯಿಸಲಾಗಿದೆ',
   'Buyer’s GSTIN': 'ಖರೀದಿದಾರರ GSTIN',
   'Invoice for a business': 'ವ್ಯವಹಾರದ ಹೆಸರಿಗೆ ಇನ್‌ವಾಯ್ಸ್',
+  'This is the store’s own GSTIN': 'ಇದು ಅಂಗಡಿಯ ಸ್ವಂತ GSTIN',
   '15 letters and digits': '15 ಅಕ್ಷರ ಮತ್ತು ಅಂಕಿಗಳು',
   'Name of the business': 'ವ್ಯವಹಾರದ ಹೆಸರು',
   'Address of the business': 'ವ್ಯವಹಾರದ ವಿಳಾಸ',

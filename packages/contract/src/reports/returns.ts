@@ -50,7 +50,8 @@ const problem = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('gstin'),
     gstin: z.string(),
-    fault: z.enum(['form', 'state', 'check']),
+    /** `own`: nobody sells to itself. */
+    fault: z.enum(['form', 'state', 'check', 'own']),
     /** The check character that would be right. */
     expected: z.string(),
     documents: z.int(),
@@ -73,6 +74,13 @@ const problem = z.discriminatedUnion('kind', [
     till: z.string(),
     papers: z.int(),
     first: timestamp,
+  }),
+  /** A row of table 14 whose taxes are not of the sign of its value. */
+  z.object({
+    kind: z.literal('mixed-signs'),
+    marketplace: z.string(),
+    value: rupees,
+    taxes: z.array(z.enum(['igst', 'cgst', 'sgst', 'cess'])),
   }),
   /** Tax that is off rate times taxable value, in a row of table 7 or 12. */
   z.object({

@@ -24,17 +24,24 @@ type GapRow = Omit<Gap, 'head' | 'missing'> & { wrote: string; had: string };
 
 type PeriodOfStores = Pick<Wanted, 'from' | 'until'> & {
   stores: readonly Pick<ReturnStore, 'marketplaceId' | 'id'>[];
+  /** Absent: papers of all GSTINs and schemes. */
+  gstin?: string;
 };
 
-/** Differences `k` of bills and returns of a period's days. */
-const papersOf = ({ stores, from, until }: PeriodOfStores) => sql`
+/** Differences `k` of bills and returns of a period's days; of a GSTIN's return those that charge tax under it. Older papers name neither. */
+const papersOf = ({ stores, from, until, gstin }: PeriodOfStores) => sql`
     FROM till_differences k
     JOIN till_entries e ON e.marketplace_id = k.marketplace_id AND e.till_id = k.till_id AND e.seq = k.seq
     JOIN tills t ON t.marketplace_id = k.marketplace_id AND t.id = k.till_id
     JOIN stores s ON s.marketplace_id = k.marketplace_id AND s.id = k.store_id
     WHERE k.marketplace_id = ANY(${stores.map(({ marketplaceId }) => marketplaceId)}::uuid[])
       AND k.store_id = ANY(${stores.map(({ id }) => id)}::uuid[])
-      AND e.kind IN ('bill', 'return') AND e.written_at >= ${from} AND e.written_at < ${until}`;
+      AND e.kind IN ('bill', 'return') AND e.written_at >= ${from} AND e.written_at < ${until}
+      ${
+        gstin === undefined
+          ? sql``
+          : sql`AND coalesce(e.body->>'scheme', 'regular') = 'regular' AND coalesce(e.body->>'gstin', ${gstin}) = ${gstin}`
+      }`;
 
 /** The gaps that entries of a period's days revealed, less numbers that have arrived since. */
 export async function readGaps(db: Db | Tx, wanted: PeriodOfStores, most = MAX_GAPS): Promise<Gap[]> {

@@ -143,6 +143,36 @@ test('table 14 needs the operator’s GSTIN for tax at source in the store’s S
   expect(etin).toBe('29AAPFU0939F1C5');
 });
 
+test('a row of table 14 with a tax below zero beside sales above will be refused', async () => {
+  await its.db
+    .updateTable('marketplaces')
+    .set({ tcs_gstins: ['29AAPFU0939F1C5'] })
+    .execute();
+  const taxOf = ({ body: { totals } }: RandomDocument) => totals.igst + totals.cgst + totals.sgst;
+  const taxed = fc
+    .sample(randomMonth, { numRuns: 60, seed: 5 })
+    .flat()
+    .filter((one) => !one.original && taxOf(one) > 0)
+    .toSorted((a, b) => taxOf(a) - taxOf(b));
+  const [away, sold] = [
+    taxed.find(({ body }) => body.interState),
+    taxed.findLast(({ body }) => !body.interState),
+  ];
+  if (!sold || !away) throw new Error('no documents');
+  await storeDocuments(its.db, its.market.id, stores, [
+    { ...sold, store: 0, number: 'T/1', paidBy: 'Online' },
+    { ...away, store: 0, number: 'T/C1', paidBy: 'Online', original: away },
+  ]);
+  const { refused, collected } = (await get(OCTOBER)).json();
+  expect([collected[0].taxable > 0, collected[0].igst < 0]).toEqual([true, true]);
+  expect(refused).toContainEqual({
+    kind: 'mixed-signs',
+    marketplace: 'Haat Test',
+    value: collected[0].taxable,
+    taxes: ['igst'],
+  });
+});
+
 test('what the portal refuses stands first, and nothing of it blocks the file', async () => {
   await aMonth();
   const { refused } = (await get(OCTOBER)).json();
@@ -171,6 +201,9 @@ test('what the portal refuses stands first, and nothing of it blocks the file', 
   ]);
   expect(later.refused[1].codes).toEqual(['0713', '1006', '2202']);
   expect(later.refused[2]).toMatchObject({ gstin: '29AAGCB7383J1Z9', fault: 'check', expected: '4' });
+  await sql`UPDATE invoice_documents SET content = jsonb_set(content, '{buyer,gstin}', to_jsonb(${GSTIN}::text))
+    WHERE buyer_gstin = '29AAGCB7383J1Z9'`.execute(its.db);
+  expect((await get(OCTOBER)).json().refused[2]).toMatchObject({ gstin: GSTIN, fault: 'own' });
   expect((await get(`${OCTOBER}/gstr1.json`)).statusCode).toBe(200);
 });
 

@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
 import { type Gap, readPapersWithoutNumber } from './gaps-read.ts';
+import { collectedRows, type PeriodRead } from './period-read.ts';
 import type { ReturnScope } from './return-scope.ts';
 import { allOf, BUYER, CTIN, linesOf, returned, type Wanted } from './returned-documents.ts';
 import { hsnKey, smallKey } from './row-keys.ts';
@@ -24,8 +25,11 @@ const LISTED = 50;
 
 type CodeProblem = Extract<ReturnProblem, { codes: string[] }>;
 
-/** What the portal will refuse. */
-export async function readRefused(
+/**
+ * What the portal will refuse, and what it takes and may ask about. An IFF has no tables of codes and numbers: what the quarter will be refused
+ * for is looked at.
+ */
+export async function readProblems(
   db: Db | Tx,
   scope: ReturnScope,
   found: {
@@ -33,17 +37,23 @@ export async function readRefused(
     counted: readonly CountedDocuments[];
     gaps: readonly Gap[];
     texts: ReadonlyMap<string, string>;
+    collected: PeriodRead['collected'];
   },
-): Promise<ReturnProblem[]> {
+): Promise<{ refused: ReturnProblem[]; lookAt: ReturnProblem[] }> {
   const wanted = allOf(scope);
-  return [
-    ...(await papersWithoutNumber(db, wanted)),
-    ...(await codeProblems(db, wanted, scope.hsnDigits, found)),
+  const papers = await papersWithoutNumber(db, wanted);
+  const codes = await codeProblems(db, wanted, scope.hsnDigits, found);
+  const documents = [
     ...(await rateProblems(db, wanted, found.sums)),
     ...(await gstinProblems(db, wanted, found.counted)),
     ...(await repeatedNumbers(db, wanted)),
-    ...openGaps(found.gaps),
   ];
+  const gaps = openGaps(found.gaps);
+  if (scope.period.kind === 'iff') return { refused: [...papers, ...documents], lookAt: [...codes, ...gaps] };
+  return {
+    refused: [...papers, ...codes, ...documents, ...mixedSigns(found.collected), ...gaps],
+    lookAt: lookAt(found.sums),
+  };
 }
 
 async function papersWithoutNumber(db: Db | Tx, wanted: Wanted): Promise<ReturnProblem[]> {
@@ -122,7 +132,7 @@ async function gstinProblems(
   const buyers = Map.groupBy(counted, ({ ctin }) => ctin);
   buyers.delete('');
   const wrong = [...buyers].flatMap(([gstin, of]) => {
-    const fault = buyerNumberFault(gstin);
+    const fault = gstin === wanted.gstin ? ({ fault: 'own' } as const) : buyerNumberFault(gstin);
     return fault ? { gstin, fault, documents: of.reduce((sum, { documents }) => sum + documents, 0) } : [];
   });
   const listed = wrong.toSorted((a, b) => (a.gstin < b.gstin ? -1 : 1)).slice(0, LISTED);
@@ -152,6 +162,17 @@ async function repeatedNumbers(db: Db | Tx, wanted: Wanted): Promise<ReturnProbl
   return rows.map((row) => ({ kind: 'number-twice', ...row }));
 }
 
+const TAXES = ['igst', 'cgst', 'sgst', 'cess'] as const;
+
+/** Rows of table 14 with a tax of which more came back than was sold, unlike of all together, or the other way round. */
+function mixedSigns(collected: PeriodRead['collected']): ReturnProblem[] {
+  return collectedRows(collected).flatMap(({ etin, value, ...row }): ReturnProblem[] => {
+    const taxes = TAXES.filter((tax) => Math.sign(row[tax]) === -Math.sign(value));
+    const marketplace = collected.find((one) => one.etin === etin)?.marketplace ?? '';
+    return taxes.length === 0 ? [] : [{ kind: 'mixed-signs', marketplace, value, taxes }];
+  });
+}
+
 const openGaps = (gaps: readonly Gap[]): ReturnProblem[] =>
   gaps
     .filter(({ isSettled }) => !isSettled)
@@ -165,8 +186,7 @@ const openGaps = (gaps: readonly Gap[]): ReturnProblem[] =>
       at,
     }));
 
-/** What the portal takes, and may ask about. */
-export function lookAt(sums: readonly LineSum[]): ReturnProblem[] {
+function lookAt(sums: readonly LineSum[]): ReturnProblem[] {
   const small = smallRows(sums).map((row) => ({
     section: 'b2cs' as const,
     key: smallKey(row),

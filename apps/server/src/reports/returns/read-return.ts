@@ -14,7 +14,7 @@ import { readCmp08 } from './cmp08-read.ts';
 import { readProgress } from './gst-returns-sql.ts';
 import { readLate } from './late-read.ts';
 import { OF_BUSINESSES, type PeriodRead, readPeriod, readSections } from './period-read.ts';
-import { lookAt, readRefused } from './problems-read.ts';
+import { readProblems } from './problems-read.ts';
 import { type ReturnScope, returnScope } from './return-scope.ts';
 import { hsnKey, smallKey } from './row-keys.ts';
 import { type CountedDocuments, countAll, totalOf } from './series-read.ts';
@@ -71,8 +71,7 @@ async function replyOf(tx: Tx, scope: ReturnScope, read: PeriodRead, now: Date):
     elsewhere: await countAll(tx, { ...read.wanted, stores: others }),
     isPart,
     documents,
-    refused: await readRefused(tx, scope, read),
-    lookAt: isIff ? [] : lookAt(sums),
+    ...(await readProblems(tx, scope, read)),
     sections: shown.map((total) => ({
       section: total.section,
       documents: totalOf(

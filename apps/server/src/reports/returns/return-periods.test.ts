@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { TestUser } from '../../../test/market.ts';
+import { storeDifference } from './test/stored-difference.ts';
 import { storeDocuments } from './test/stored-documents.ts';
 import { ARN, GSTIN, OCTOBER, useReturns } from './test/use-returns.ts';
 
@@ -128,6 +129,22 @@ test('who files by the quarter tells of businesses month by month, and what was 
   expect(Math.round(taxable * 100)).toBe(
     Math.round(byHsn.reduce((sum: number, row: { taxable: number }) => sum + row.taxable, 0) * 100),
   );
+});
+
+test('an IFF has no table of codes or numbers: what the quarter will be refused for is looked at', async () => {
+  await putScheme('regular', '2026-04-01', { filing: 'quarterly' });
+  const [one] = businessInvoices();
+  await storeDocuments(its.db, its.market.id, [its.market.stores[0]], [one]);
+  await sql`UPDATE invoice_documents SET content = jsonb_set(content, '{lines,0,hsn}', '""')`.execute(its.db);
+  await storeDifference(its.db, its.market, 'number-skipped', { wrote: 'BP/26-27/A00004', had: '1' });
+  const kindsOf = async (url: string) => {
+    const { refused, lookAt } = (await get(url)).json();
+    const kinds = (problems: { kind: string }[]) => problems.map(({ kind }) => kind);
+    return { refused: kinds(refused), lookAt: kinds(lookAt) };
+  };
+  const found = { refused: [], lookAt: expect.arrayContaining(['hsn-missing', 'gap']) };
+  expect(await kindsOf(OCTOBER)).toEqual(found);
+  expect((await kindsOf(QUARTER)).refused).toEqual(found.lookAt);
 });
 
 test('a part of a quarter has all of its own documents, whatever the IFFs of the GSTIN have told', async () => {

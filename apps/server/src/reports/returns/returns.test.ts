@@ -98,7 +98,7 @@ test('documents of the operator, cash memos, composition and notes that are too 
   expect(page.series).toMatchObject([{ from: one?.number, to: one?.number }]);
 });
 
-const aDifference = (kind: string, difference: { wrote: string; had: string; settled?: boolean }) =>
+const aDifference = (kind: string, difference: Parameters<typeof storeDifference>[3]) =>
   storeDifference(its.db, its.market, kind, difference);
 
 test('each figure of GSTR-3B opens the documents that it is made of', async () => {
@@ -179,6 +179,30 @@ test('a printed paper without a document of its number blocks the file, and noth
     papers: 1,
   });
   expect((await get(`${OCTOBER}/gstr1.json`)).json().code).toBe('return-number-missing');
+});
+
+test('papers of another scheme or GSTIN of the store are no gap of the return, and block no file', async () => {
+  await sell(1, 1, { number: 'BP/26-27/A00009' });
+  const ofReturn = async () => {
+    const { refused, series } = (await get(OCTOBER)).json();
+    const gaps = refused.filter(({ kind }: { kind: string }) => kind === 'gap');
+    return [gaps.length, series[0].from, series[0].cancelled];
+  };
+  const gap = { wrote: 'BP/26-27/A00004', had: '1' };
+  for (const paper of [
+    { scheme: 'unregistered', gstin: '' },
+    { scheme: 'composition', gstin: GSTIN },
+    { scheme: 'regular', gstin: '29AAGCB7383J1Z4' },
+  ]) {
+    await aDifference('number-skipped', { ...gap, paper });
+    expect(await ofReturn()).toEqual([0, 'BP/26-27/A00009', 0]);
+    await aDifference('number-skipped', { ...gap, paper, settled: true });
+    expect(await ofReturn()).toEqual([0, 'BP/26-27/A00009', 0]);
+    await aDifference('number-known', { wrote: 'BP/26-27/A00001', had: 'BP/26-27/A00001', paper });
+    expect((await get(`${OCTOBER}/gstr1.json`)).statusCode).toBe(200);
+  }
+  await aDifference('number-skipped', { ...gap, paper: { scheme: 'regular', gstin: GSTIN } });
+  expect(await ofReturn()).toEqual([1, 'BP/26-27/A00009', 0]);
 });
 
 test('reconcile compares the sums of the last closed month with its documents', async () => {

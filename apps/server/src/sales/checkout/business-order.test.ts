@@ -93,6 +93,18 @@ test('the GSTIN in a profile is not used for an order that is not for the busine
   expect(await documentOf(id)).toMatchObject({ placeOfSupply: '29', buyer: { gstin: '', company: '' } });
 });
 
+test('what a store’s own business orders from it is a person’s', async () => {
+  const store = await its.db
+    .selectFrom('stores')
+    .select('gst_number')
+    .where('id', '=', its.market.stores[0])
+    .executeTakeFirstOrThrow();
+  await Promise.all([business(store.gst_number), pinCodeIn('KARNATAKA')]);
+  const id = (await place(atta(), { forBusiness: true })).json()._id;
+  expect(await taxes(id)).toMatchObject({ business: null, cgst: 6.38 });
+  expect(await documentOf(id)).toMatchObject({ buyer: { gstin: '', company: '' } });
+});
+
 test('an order keeps its business, whatever the profile says later', async () => {
   await business();
   const id = (await place(atta(), { forBusiness: true })).json()._id;

@@ -74,13 +74,15 @@ function newOrders(
   cart: PricedCart,
   now: Date,
 ): NewOrder[] {
-  const { business } = snapshot;
   const { shippingAddress: to } = request;
   const checkoutId = newId();
   requireSlots(cart, request, snapshot, now);
   return cart.shipments.map((shipment) => {
     const home = shipment.lines[0]?.sellable?.storeStateCode ?? '';
     const seller = sellerOf(shipment, snapshot);
+    // Nobody sells to itself: the portal refuses such an invoice.
+    const business =
+      snapshot.business?.gstin === seller.gstin.trim().toUpperCase() ? undefined : snapshot.business;
     const supplied = suppliedAt(shipment, schemeOn(seller, now), terms, business);
     return {
       marketplaceId,

@@ -15,8 +15,8 @@ import { readStates } from './states-read.ts';
 const INVOICED_TYPES = orderTypesWith(({ document }) => document === 'invoice');
 const HAAT_GREEN = '#0E7C49';
 
-/** A business needs an HSN on each line (CGST Rules, rule 46(g)): what the shop sold without one has that of its product by now. */
-const HSN = sql`CASE WHEN i.hsn = '' AND o.buyer_gstin <> '' AND o.order_type = 'online' THEN coalesce((
+/** A line needs an HSN (CGST Rules, rule 46(g)), and GSTR-1 does: what the shop sold without one has that of its product by now. */
+const HSN = sql`CASE WHEN i.hsn = '' AND o.order_type = 'online' THEN coalesce((
   SELECT p.hsn FROM products p WHERE p.marketplace_id = i.marketplace_id AND p.id = i.product_id), '') ELSE i.hsn END`;
 
 /** An order that has no invoice yet, and what its invoice says. */

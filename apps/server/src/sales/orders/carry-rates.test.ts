@@ -36,6 +36,9 @@ beforeEach(async () => {
   its.clock.set(BEFORE);
 });
 
+const storeHas = (change: { gst_number: string; state_code?: string }) =>
+  its.db.updateTable('stores').set(change).where('id', '=', its.market.stores[0]).execute();
+
 const OLD = { taxBp: 500, taxable: 51_048, cgst: 1276, sgst: 1276, total: 53_600 };
 const NEW = { taxBp: 1800, taxable: 45_424, cgst: 4088, sgst: 4088, total: 53_600 };
 
@@ -168,6 +171,41 @@ describe('an order placed before a change of rates', () => {
     expect(note?.totals).toEqual(invoice?.totals);
   });
 });
+
+test('an order names the HSN that its goods got while it waited, whoever buys, and has the calendar’s rate of it', async () => {
+  const productHas = (columns: { hsn: string; follows_calendar?: boolean }) =>
+    its.db.updateTable('products').set(columns).where('id', '=', its.market.atta.id).execute();
+  await productHas({ hsn: '', follows_calendar: true });
+  const id = await order();
+  expect((await see(id)).orderItems).toMatchObject([{ tax: 5 }]);
+  await productHas({ hsn: '9608' });
+  await act(id, 'out-for-delivery');
+  expect(await goodsOf(id)).toMatchObject([{ ...NEW, hsn: '9608' }]);
+});
+
+test('an order is taxed when it was prepaid before its store registered, from whatever day it was registered', async () => {
+  await storeHas({ gst_number: '' });
+  const id = await payOnline(await hold());
+  expect((await see(id)).orderItems).toMatchObject([{ tax: 0, cgst: 0 }]);
+  await storeHas({ gst_number: '29AABCR1718E1ZL' });
+  await act(id, 'out-for-delivery');
+  expect(await documentsOf(id)).toMatchObject([{ kind: 'tax invoice', totals: { total: 56_100 } }]);
+  expect(await goodsOf(id)).toMatchObject([OLD]);
+  expect((await see(id)).orderItems).toMatchObject([{ tax: 5, cgst: 12.76 }]);
+});
+
+test.each(['prepaid', 'in cash'])(
+  'an order has IGST, %s, when its store sells from another State by then',
+  async (how) => {
+    await storeHas({ gst_number: '27AABCR1718E1ZP', state_code: '27' });
+    const id = how === 'prepaid' ? await payOnline(await hold()) : await order();
+    expect((await see(id)).orderItems).toMatchObject([{ tax: 5, cgst: 12.76 }]);
+    await storeHas({ gst_number: '29AABCR1718E1ZL', state_code: '29' });
+    await act(id, 'out-for-delivery');
+    expect(await documentsOf(id)).toMatchObject([{ interState: true, placeOfSupply: '27' }]);
+    expect(await goodsOf(id)).toMatchObject([{ taxBp: 500, cgst: 0, sgst: 0, igst: 2552, total: 53_600 }]);
+  },
+);
 
 test('an invoice that was entered before a change, goods leaving with it, keeps its rate whenever it is paid', async () => {
   const entered = await its.app.inject({

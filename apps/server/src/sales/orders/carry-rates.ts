@@ -1,4 +1,5 @@
 import { chargedFor, type PricedQuantity } from '@haat/domain/basics/line-amount';
+import type { Paise } from '@haat/domain/basics/money';
 import { type GstSplit, splitInclusive } from '@haat/domain/invoices/gst';
 import { chargesTax, ratesAt, schemeOn } from '@haat/domain/invoices/gst-scheme';
 import { type LineRate, lineRate, pieceOf, type TaxedGoods } from '@haat/domain/invoices/line-rate';
@@ -19,6 +20,8 @@ interface Line extends PricedQuantity, Omit<TaxedGoods, 'taxBp'> {
   lineNo: number;
   taxBp: number;
   treatment: Treatment | null;
+  cgst: Paise;
+  igst: Paise;
   storeId: string;
   home: string;
   placeOfSupply: string;
@@ -62,7 +65,7 @@ export async function carryRates(
       const taxBp = storeRates ? found.rateBp : 0;
       const treatment = taxBp === 0 ? found.treatment : null;
       const tax = splitInclusive(chargedFor(line), taxBp, isInterState(home, placeOfSupply));
-      if (taxBp !== line.taxBp || treatment !== line.treatment)
+      if (taxBp !== line.taxBp || treatment !== line.treatment || tax.igst !== line.igst)
         changed.push({ orderId, lineNo, taxBp, treatment, ...tax });
     }
   }
@@ -78,23 +81,31 @@ function keptRate({ isDeleted, taxBp: rateBp, ...line }: Line, isTaxed: boolean)
 
 /**
  * The same before goods leave with their invoice: a paid order keeps the rates of that day, unless its store has
- * started or stopped charging tax since. The invoice has the scheme of its own day.
+ * started or stopped charging tax since, or moved to another State. The invoice has the scheme of its own day.
  */
 export async function carryToInvoice(tx: Tx, order: LockedOrder, at: Date): Promise<void> {
-  const { marketplaceId, id, storeId, paidAt, outForDeliveryAt, deliveredAt } = order;
-  const moved = [paidAt, outForDeliveryAt, deliveredAt].flatMap((moment) => moment?.getTime() ?? []);
-  if (moved.length > 0) {
-    const store = await readTaxpayer(tx, { marketplaceId, id: storeId });
-    const charged = chargesTax(schemeOn(store, new Date(Math.min(...moved))));
-    if (charged === chargesTax(schemeOn(store, at))) return;
+  const { marketplaceId, id, storeId } = order;
+  const store = await readTaxpayer(tx, { marketplaceId, id: storeId });
+  const isCharged = chargesTax(schemeOn(store, at));
+  if (hasMoved(order)) {
+    const lines = await readLines(tx, marketplaceId, [id]);
+    if (!lines.some((line) => isTaxedOtherwise(line, isCharged))) return;
   }
   await carryRates(tx, marketplaceId, [id], at);
+}
+
+/** Whether a line has tax that is not charged now, has none of what is, or has that of a sale from another State. */
+function isTaxedOtherwise(line: Line, isCharged: boolean): boolean {
+  if (!isCharged) return line.taxBp > 0;
+  if (line.taxBp === 0) return line.treatment === 'taxable';
+  return isInterState(line.home, line.placeOfSupply) ? line.cgst > 0 : line.igst > 0;
 }
 
 async function readLines(tx: Tx, marketplaceId: string, orderIds: readonly string[]): Promise<Line[]> {
   const { rows } = await sql<Line>`
     SELECT i.order_id AS "orderId", i.line_no AS "lineNo", i.price_paise AS price, i.quantity, i.sold_by AS "soldBy",
-      i.discount_paise AS discount, i.tax_bp AS "taxBp", i.treatment, i.hsn,
+      i.discount_paise AS discount, i.tax_bp AS "taxBp", i.treatment, i.cgst_paise AS cgst, i.igst_paise AS igst,
+      coalesce(nullif(i.hsn, ''), p.hsn, '') AS hsn,
       coalesce(p.tax_answer, 'any') AS "taxAnswer", coalesce(p.follows_calendar, true) AS "followsCalendar", o.store_id AS "storeId", s.state_code AS home, o.place_of_supply AS "placeOfSupply",
       p.tax_bp AS "ownRateBp", coalesce(c.name, i.category) AS category, p.id IS NULL AS "isDeleted"
     FROM orders o JOIN order_items i ON i.marketplace_id = o.marketplace_id AND i.order_id = o.id

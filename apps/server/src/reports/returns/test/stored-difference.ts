@@ -14,7 +14,8 @@ export async function storeDifference(
     had,
     settled = false,
     note = '',
-  }: { wrote: string; had: string; settled?: boolean; note?: string },
+    paper = {},
+  }: { wrote: string; had: string; settled?: boolean; note?: string; paper?: object },
 ): Promise<void> {
   const till = newId();
   const at = new Date('2026-10-17T04:14:00Z');
@@ -28,7 +29,7 @@ export async function storeDifference(
   await db.transaction().execute(async (tx) => {
     await withoutForeignKeys(tx);
     await sql`INSERT INTO till_entries (marketplace_id, till_id, seq, id, store_id, kind, written_at, written_by, sent_by, received_at, order_id, number, receipt_key, body)
-      VALUES (${market.id}, ${till}, 1, ${newId()}, ${store}, 'bill', ${at}, ${market.admin.id}, ${market.admin.id}, ${at}, ${newId()}, ${wrote}, ${newId()}, '{}')`.execute(
+      VALUES (${market.id}, ${till}, 1, ${newId()}, ${store}, 'bill', ${at}, ${market.admin.id}, ${market.admin.id}, ${at}, ${newId()}, ${wrote}, ${newId()}, ${JSON.stringify(paper)})`.execute(
       tx,
     );
   });

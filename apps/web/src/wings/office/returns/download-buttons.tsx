@@ -39,6 +39,7 @@ export function DownloadButtons({ of, onDone }: { of: GstReturn; onDone: () => v
   });
   const sheets = useMutation({
     mutationFn: async () => saveFile(await download(downloadGstr1Sheets, { params }, quietly)),
+    onSettled: onDone,
   });
   const isBlocked = of.refused.some(({ kind }) => kind === 'without-number');
   const failed = file.error ?? sheets.error;

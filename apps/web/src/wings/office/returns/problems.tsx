@@ -70,7 +70,7 @@ function List({ problems, asking }: { problems: ReturnProblem[]; asking: Asked }
 
 /** What leads to the documents of a problem, or to where it is settled. */
 function Way({ problem, asking }: { problem: ReturnProblem; asking: Asked }) {
-  const opens = (figure: Parameters<Asked['open']>[0], key: string) => (
+  const opens = (...[figure, key]: Parameters<Asked['open']>) => (
     <Button variant="default" size="xs" onClick={() => asking.open(figure, key)}>
       {t('Open documents')}
     </Button>
@@ -96,6 +96,8 @@ function Way({ problem, asking }: { problem: ReturnProblem; asking: Asked }) {
       return opens('gstin', problem.gstin);
     case 'number-twice':
       return opens('number', problem.number);
+    case 'mixed-signs':
+      return opens('collected');
     case 'rounding':
       return opens(problem.section, problem.key);
     case 'no-business-hsn':

@@ -120,6 +120,7 @@ export function problemText(problem: ReturnProblem): { title: string; about: str
         form: t('A buyer’s GSTIN is none: {{gstin}}', { gstin }),
         state: t('A buyer’s GSTIN begins with no State: {{gstin}}', { gstin }),
         check: t('A buyer’s GSTIN is none: the check digit should be {{expected}}', { expected }),
+        own: t('A buyer’s GSTIN is the seller’s own: {{gstin}}', { gstin }),
       };
       const day = dayOfYearText(momentOf(first.day));
       return {
@@ -153,6 +154,19 @@ export function problemText(problem: ReturnProblem): { title: string; about: str
           ' · ',
         ),
       };
+    case 'mixed-signs': {
+      const { marketplace, value, taxes } = problem;
+      return {
+        title: t('{{taxes}} of table 14 has another sign than the sales', {
+          taxes: taxes.map((tax) => tax.toUpperCase()).join(', '),
+        }),
+        about: [
+          t('Sold through {{marketplace}}', { marketplace }),
+          formatRupees(value),
+          t('The portal takes one sign a row: ask your accountant.'),
+        ].join(' · '),
+      };
+    }
     case 'rounding': {
       const rate = `${problem.tax / 100}%`;
       const off = formatRupees(problem.off);

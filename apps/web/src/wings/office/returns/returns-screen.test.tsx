@@ -1,5 +1,6 @@
 import {
   downloadGstr1,
+  downloadGstr1Sheets,
   fileReturn,
   type GstReturn,
   listReturns,
@@ -203,6 +204,27 @@ it('downloads all parts of one moment: documents that arrive meanwhile begin it 
     ]),
   );
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('shows that its sheets were downloaded at once', async () => {
+  let progress = OCTOBER.progress;
+  answer([
+    [
+      listReturns,
+      () => reply(listReturns, { gstins: [{ gstin: GSTIN, stores: [], periods: [OCTOBER.period] }] }),
+    ],
+    [readReturn, () => reply(readReturn, { ...OCTOBER, progress })],
+    [
+      downloadGstr1Sheets,
+      () => {
+        progress = { ...progress, downloadedAt: new Date('2026-11-20T06:00:00Z'), parts: 1, bytes: 900 };
+        return new Response('PK');
+      },
+    ],
+  ]);
+  const { user } = showInOffice(<ReturnsScreen />);
+  await user.click(await screen.findByRole('button', { name: 'Sheets as CSV' }));
+  expect(await screen.findByRole('button', { name: 'Download again' })).toBeVisible();
 });
 
 it('each line of the form leads to its documents', async () => {

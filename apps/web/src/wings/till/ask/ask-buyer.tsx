@@ -13,7 +13,7 @@ type Typed = typeof NOBODY;
 
 /** A business buyer, whose bill is an invoice with its name (CGST Rules, rule 46(d)). */
 export function AskBuyer() {
-  const { bill, acts } = useDesk();
+  const { bill, acts, setup } = useDesk();
   const [typed, setTyped] = useState<Typed>(bill.buyer ?? NOBODY);
   const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});
   const code = stateOfBuyer(typed.gstNumber.replace(/\s/g, '').toUpperCase());
@@ -23,6 +23,8 @@ export function AskBuyer() {
     event.preventDefault();
     const read = buyer.safeParse(typed);
     if (!read.success) return setWrong(fieldErrors(buyer, typed));
+    if (read.data.gstNumber === setup.store.gstNumber.trim().toUpperCase())
+      return setWrong({ gstNumber: t('This is the store’s own GSTIN') });
     acts.act({ type: 'buyer', buyer: read.data });
     close();
   };

@@ -59,6 +59,17 @@ describe('the business that buys', () => {
     expect(await screen.findByRole('button', { name: 'Buyer’s GSTIN' })).toBeVisible();
   });
 
+  it('is not the store itself', async () => {
+    const memory = goods();
+    const setup = memory.setup.get();
+    if (setup) memory.setup.set({ ...setup, store: { ...setup.store, gstNumber: MUMBAI } });
+    const { user } = till('pos', { memory });
+    await user.keyboard('SALT-1{Enter}{Shift>}{F2}{/Shift}');
+    await screen.findByRole('dialog');
+    await giveBusiness(user);
+    expect(await screen.findByText('This is the store’s own GSTIN')).toBeVisible();
+  });
+
   it('stays with its bill over a reload, and while it is held', async () => {
     const memory = goods();
     const { user, leave, held } = till('pos', { memory });
