@@ -1,8 +1,10 @@
 import { chargedFor, type PricedQuantity } from '@haat/domain/basics/line-amount';
-import { type GstSplit, splitInclusive } from '@haat/domain/invoices/gst';
+import type { Paise } from '@haat/domain/basics/money';
+import { type GstRate, type GstSplit, splitInclusive } from '@haat/domain/invoices/gst';
 import { chargesTax, ratesAt, schemeOn } from '@haat/domain/invoices/gst-scheme';
 import { type LineRate, lineRate, pieceOf, type TaxedGoods } from '@haat/domain/invoices/line-rate';
 import { isInterState } from '@haat/domain/invoices/place-of-supply';
+import type { RateRow } from '@haat/domain/invoices/rate-calendar';
 import { type Treatment, treatmentOf } from '@haat/domain/invoices/treatment';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
@@ -19,6 +21,7 @@ interface Line extends PricedQuantity, Omit<TaxedGoods, 'taxBp'> {
   lineNo: number;
   taxBp: number;
   treatment: Treatment | null;
+  igst: Paise;
   storeId: string;
   home: string;
   placeOfSupply: string;
@@ -35,13 +38,15 @@ export const hasMoved = ({ paidAt, outForDeliveryAt, deliveredAt }: LockedOrder)
  * Taxes locked orders by the rates of the moment when their goods or money first move: of supply, invoice and payment
  * two decide (CGST Act, section 14), and the invoice comes with the first of the others. Prices include tax, so the
  * amount paid stays and its split changes. Orders with an invoice stay as they are, and so does the rate of deleted goods,
- * if they have one. A store that charges no tax by then charges none.
+ * if they have one. A store that charges no tax by then charges none, and one that is of another State by then IGST or its halves.
+ * @param keepsRates only the State of the store counts anew
  */
 export async function carryRates(
   tx: Tx,
   marketplaceId: string,
   orderIds: readonly string[],
   at: Date,
+  keepsRates = false,
 ): Promise<void> {
   const lines = await readLines(tx, marketplaceId, orderIds);
   const calendar = await readCalendar(tx);
@@ -51,22 +56,31 @@ export async function carryRates(
     const rates = await readRates(tx, store);
     const storeRates = ratesAt({ ...(await readTaxpayer(tx, store)), rates }, at);
     for (const line of own) {
-      const { orderId, lineNo, home, placeOfSupply, ownRateBp } = line;
-      const found =
-        keptRate(line, storeRates !== undefined) ??
-        lineRate(
-          { ...line, taxBp: ownRateBp },
-          { rates: storeRates ?? [], calendar },
-          { piece: pieceOf(line), on: at },
-        );
-      const taxBp = storeRates ? found.rateBp : 0;
-      const treatment = taxBp === 0 ? found.treatment : null;
+      const { orderId, lineNo, home, placeOfSupply } = line;
+      const { taxBp, treatment } = keepsRates ? line : rateNow(line, storeRates, { calendar, at });
       const tax = splitInclusive(chargedFor(line), taxBp, isInterState(home, placeOfSupply));
-      if (taxBp !== line.taxBp || treatment !== line.treatment)
-        changed.push({ orderId, lineNo, taxBp, treatment, ...tax });
+      const isSame = taxBp === line.taxBp && treatment === line.treatment && tax.igst > 0 === line.igst > 0;
+      if (!isSame) changed.push({ orderId, lineNo, taxBp, treatment, ...tax });
     }
   }
   await writeTaxes(tx, marketplaceId, changed);
+}
+
+/** @param storeRates undefined: the store charges no tax */
+function rateNow(
+  line: Line,
+  storeRates: readonly GstRate[] | undefined,
+  { calendar, at }: { calendar: readonly RateRow[]; at: Date },
+): Pick<TaxedLine, 'taxBp' | 'treatment'> {
+  const found =
+    keptRate(line, storeRates !== undefined) ??
+    lineRate(
+      { ...line, taxBp: line.ownRateBp },
+      { rates: storeRates ?? [], calendar },
+      { piece: pieceOf(line), on: at },
+    );
+  const taxBp = storeRates ? found.rateBp : 0;
+  return { taxBp, treatment: taxBp === 0 ? found.treatment : null };
 }
 
 /** The rate of a line of deleted goods; undefined of other lines, and of taxable goods sold without the tax that is charged now. */
@@ -83,18 +97,16 @@ function keptRate({ isDeleted, taxBp: rateBp, ...line }: Line, isTaxed: boolean)
 export async function carryToInvoice(tx: Tx, order: LockedOrder, at: Date): Promise<void> {
   const { marketplaceId, id, storeId, paidAt, outForDeliveryAt, deliveredAt } = order;
   const moved = [paidAt, outForDeliveryAt, deliveredAt].flatMap((moment) => moment?.getTime() ?? []);
-  if (moved.length > 0) {
-    const store = await readTaxpayer(tx, { marketplaceId, id: storeId });
-    const charged = chargesTax(schemeOn(store, new Date(Math.min(...moved))));
-    if (charged === chargesTax(schemeOn(store, at))) return;
-  }
-  await carryRates(tx, marketplaceId, [id], at);
+  const store = await readTaxpayer(tx, { marketplaceId, id: storeId });
+  const charged = (moment: Date) => chargesTax(schemeOn(store, moment));
+  const keepsRates = moved.length > 0 && charged(new Date(Math.min(...moved))) === charged(at);
+  await carryRates(tx, marketplaceId, [id], at, keepsRates);
 }
 
 async function readLines(tx: Tx, marketplaceId: string, orderIds: readonly string[]): Promise<Line[]> {
   const { rows } = await sql<Line>`
     SELECT i.order_id AS "orderId", i.line_no AS "lineNo", i.price_paise AS price, i.quantity, i.sold_by AS "soldBy",
-      i.discount_paise AS discount, i.tax_bp AS "taxBp", i.treatment, i.hsn,
+      i.discount_paise AS discount, i.tax_bp AS "taxBp", i.treatment, i.igst_paise AS igst, i.hsn,
       coalesce(p.tax_answer, 'any') AS "taxAnswer", coalesce(p.follows_calendar, true) AS "followsCalendar", o.store_id AS "storeId", s.state_code AS home, o.place_of_supply AS "placeOfSupply",
       p.tax_bp AS "ownRateBp", coalesce(c.name, i.category) AS category, p.id IS NULL AS "isDeleted"
     FROM orders o JOIN order_items i ON i.marketplace_id = o.marketplace_id AND i.order_id = o.id
