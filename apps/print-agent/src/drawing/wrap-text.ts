@@ -1,7 +1,7 @@
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+import { syllablesOf } from '@haat/domain/basics/syllables';
 
 /**
- * Wraps between words, and within a word only if it is longer than a line: never within a Hindi or Kannada syllable.
+ * Wraps between words, and within a word only if it is longer than a line: never within a syllable.
  */
 export function wrapText(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = [];
@@ -23,12 +23,12 @@ export function wrapText(text: string, width: number, widthOf: (text: string) =>
 function brokenWord(word: string, width: number, widthOf: (text: string) => number): string[] {
   const pieces: string[] = [];
   let piece = '';
-  for (const { segment } of letters.segment(word)) {
-    if (piece && widthOf(piece + segment) > width) {
+  for (const syllable of syllablesOf(word)) {
+    if (piece && widthOf(piece + syllable) > width) {
       pieces.push(piece);
       piece = '';
     }
-    piece += segment;
+    piece += syllable;
   }
   return [...pieces, piece];
 }

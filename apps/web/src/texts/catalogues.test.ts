@@ -328,7 +328,7 @@ describe.each([
 
   it('says nothing in English', () => {
     const NAMES =
-      /#0E7A4A|haat-bidar|image\/png|\/category\/Kirana|jolada, jowar|any, maskable, monochrome|\b(EAN-13|https|JSON|Razorpay|Haat|MRP|GST|GSTIN|SKU|HSN|FSSAI|CSV|curd|dahi|JPEG|PNG|WebP|AVIF|GIF|HEIC|MB|Alt\+\w|Alt|F8|Esc|PIN|CGST|SGST|g|kg|litre|ml|mm|Most compatible|UTF-8|A4|gzip|ZIP|Excel|Save as|In Review|Published|toor-dal\.webp|shop@okbank|UPI|Shopify|WooCommerce|Vyapar|Zoho|Medusa|GSTR-\w+|CMP-08|IFF|ARN|IRN|KB|csv)\b|dd\/MM\/yyyy|https:\/\/|\{\{?\w+\}?\}|<[^>]*>/g;
+      /#0E7A4A|haat-bidar|image\/png|\/category\/Kirana|jolada, jowar|any, maskable, monochrome|\b(EAN-13|https|JSON|Razorpay|Haat|MRP|GST|GSTIN|SKU|HSN|FSSAI|CSV|curd|dahi|JPEG|PNG|WebP|AVIF|GIF|HEIC|MB|Alt\+\w|Alt|F8|Esc|PIN|CGST|SGST|UTGST|g|kg|litre|ml|mm|Most compatible|UTF-8|A4|gzip|ZIP|Excel|Save as|In Review|Published|toor-dal\.webp|shop@okbank|UPI|Shopify|WooCommerce|Vyapar|Zoho|Medusa|GSTR-\w+|CMP-08|IFF|ARN|IRN|KB|csv)\b|dd\/MM\/yyyy|https:\/\/|\{\{?\w+\}?\}|<[^>]*>/g;
     const english = Object.entries(catalogue).filter(([, text]) => /[a-z]/i.test(text.replace(NAMES, '')));
     expect(english).toEqual([]);
   });

@@ -1181,6 +1181,9 @@ export const officeHi: Catalogue = {
   'Quantity of item {{nth}}': 'चीज़ {{nth}} की मात्रा',
   Rate: 'दर',
   'Rate gives {{amount}}': 'दर से {{amount}} बनता है',
+  'Rounded total on the bill': 'बिल पर राउंड किया हुआ कुल',
+  'The lines come to {{amount}}: only a rounding to whole rupees counts':
+    'लाइनों का जोड़ {{amount}} है: सिर्फ़ पूरे रुपयों तक का राउंड ऑफ़ गिना जाता है',
   'Rate {{nth}} holds from': 'दर {{nth}} कब से लागू',
   'Rate {{nth}} in percent': 'दर {{nth}} प्रतिशत में',
   'Remove item {{nth}}': 'चीज़ {{nth}} हटाएँ',
@@ -2953,8 +2956,8 @@ export const officeHi: Catalogue = {
   'Above the limit composition ends: ask your accountant today.':
     'सीमा के ऊपर कंपोज़िशन ख़त्म हो जाता है: आज ही अपने अकाउंटेंट से पूछें।',
   'Turnover of taxable goods': 'कर-योग्य सामान की बिक्री',
-  'less credit notes; 0.5% CGST and 0.5% SGST, in whole rupees':
-    'क्रेडिट नोट घटाकर; 0.5% CGST और 0.5% SGST, पूरे रुपयों में',
+  'less credit notes; 0.5% CGST and 0.5% SGST/UTGST, in whole rupees':
+    'क्रेडिट नोट घटाकर; 0.5% CGST और 0.5% SGST/UTGST, पूरे रुपयों में',
   'no tax is paid on it': 'इस पर कर नहीं देना है',
   'Other days': 'दूसरे दिन',
   'GSTR-3B pays this less the tax on your buying.': 'GSTR-3B में यह कर ख़रीद का कर घटाकर देना है।',
@@ -3012,8 +3015,8 @@ export const officeHi: Catalogue = {
   'Delivered, nothing to take': 'पहुँचाया, कुछ लेना नहीं था',
   'Delivered, {{amount}} in cash': 'पहुँचाया, {{amount}} नक़द',
   'Delivered, {{amount}} by UPI, {{reference}}': 'पहुँचाया, {{amount}} UPI से, {{reference}}',
-  'To be checked: sent after the link had ended': 'जाँचना है: लिंक बंद होने के बाद भेजा गया',
-  'Delivered or cancelled otherwise meanwhile': 'इस बीच किसी और तरह पहुँचाया या रद्द किया गया',
+  'To be checked: what drivers’ phones said of doors': 'जाँचना है: डिलीवरी करने वालों के फ़ोन ने दरवाज़ों के बारे में जो बताया',
+  'Delivered, paid or cancelled otherwise meanwhile': 'इस बीच किसी और तरह पहुँचाया, चुकाया या रद्द किया गया',
   'It is so: delivered': 'सही है: पहुँचाया',
   'It is so': 'सही है',
   'It is not so': 'ऐसा नहीं है',

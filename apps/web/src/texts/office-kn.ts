@@ -1188,6 +1188,9 @@ export const officeKn: Catalogue = {
   'Quantity of item {{nth}}': 'ವಸ್ತು {{nth}} ರ ಪ್ರಮಾಣ',
   Rate: 'ದರ',
   'Rate gives {{amount}}': 'ದರದಂತೆ {{amount}} ಆಗುತ್ತದೆ',
+  'Rounded total on the bill': 'ಬಿಲ್‌ನಲ್ಲಿರುವ ರೌಂಡ್ ಆಫ್ ಮಾಡಿದ ಒಟ್ಟು',
+  'The lines come to {{amount}}: only a rounding to whole rupees counts':
+    'ಸಾಲುಗಳ ಒಟ್ಟು {{amount}}: ಪೂರ್ಣ ರೂಪಾಯಿಗಳ ರೌಂಡ್ ಆಫ್ ಮಾತ್ರ ಲೆಕ್ಕಕ್ಕೆ ಬರುತ್ತದೆ',
   'Rate {{nth}} holds from': 'ದರ {{nth}} ಯಾವಾಗಿನಿಂದ',
   'Rate {{nth}} in percent': 'ದರ {{nth}} ಶೇಕಡಾದಲ್ಲಿ',
   'Remove item {{nth}}': 'ವಸ್ತು {{nth}} ತೆಗೆಯಿರಿ',
@@ -2972,8 +2975,8 @@ export const officeKn: Catalogue = {
   'Above the limit composition ends: ask your accountant today.':
     'ಮಿತಿ ಮೀರಿದರೆ ಕಾಂಪೊಸಿಷನ್ ಮುಗಿಯುತ್ತದೆ: ಇಂದೇ ನಿಮ್ಮ ಲೆಕ್ಕಪರಿಶೋಧಕರನ್ನು ಕೇಳಿ.',
   'Turnover of taxable goods': 'ತೆರಿಗೆಗೆ ಒಳಪಟ್ಟ ಸರಕುಗಳ ಮಾರಾಟ',
-  'less credit notes; 0.5% CGST and 0.5% SGST, in whole rupees':
-    'ಕ್ರೆಡಿಟ್ ನೋಟ್ ಕಳೆದು; 0.5% CGST ಮತ್ತು 0.5% SGST, ಪೂರ್ಣ ರೂಪಾಯಿಗಳಲ್ಲಿ',
+  'less credit notes; 0.5% CGST and 0.5% SGST/UTGST, in whole rupees':
+    'ಕ್ರೆಡಿಟ್ ನೋಟ್ ಕಳೆದು; 0.5% CGST ಮತ್ತು 0.5% SGST/UTGST, ಪೂರ್ಣ ರೂಪಾಯಿಗಳಲ್ಲಿ',
   'no tax is paid on it': 'ಇದರ ಮೇಲೆ ತೆರಿಗೆ ಇಲ್ಲ',
   'Other days': 'ಬೇರೆ ದಿನಗಳು',
   'GSTR-3B pays this less the tax on your buying.': 'GSTR-3B ನಲ್ಲಿ ಖರೀದಿಯ ತೆರಿಗೆ ಕಳೆದು ಇದನ್ನು ಪಾವತಿಸಬೇಕು.',
@@ -3029,8 +3032,8 @@ export const officeKn: Catalogue = {
   'Delivered, nothing to take': 'ತಲುಪಿಸಲಾಗಿದೆ, ಏನೂ ಪಡೆಯುವುದಿರಲಿಲ್ಲ',
   'Delivered, {{amount}} in cash': 'ತಲುಪಿಸಲಾಗಿದೆ, {{amount}} ನಗದು',
   'Delivered, {{amount}} by UPI, {{reference}}': 'ತಲುಪಿಸಲಾಗಿದೆ, {{amount}} UPI ಮೂಲಕ, {{reference}}',
-  'To be checked: sent after the link had ended': 'ಪರಿಶೀಲಿಸಬೇಕು: ಲಿಂಕ್ ಮುಗಿದ ನಂತರ ಕಳುಹಿಸಿದ್ದು',
-  'Delivered or cancelled otherwise meanwhile': 'ಈ ನಡುವೆ ಬೇರೆ ರೀತಿಯಲ್ಲಿ ತಲುಪಿಸಲಾಗಿದೆ ಅಥವಾ ರದ್ದಾಗಿದೆ',
+  'To be checked: what drivers’ phones said of doors': 'ಪರಿಶೀಲಿಸಬೇಕು: ತಲುಪಿಸುವವರ ಫೋನ್‌ಗಳು ಬಾಗಿಲುಗಳ ಬಗ್ಗೆ ತಿಳಿಸಿದ್ದು',
+  'Delivered, paid or cancelled otherwise meanwhile': 'ಈ ನಡುವೆ ಬೇರೆ ರೀತಿಯಲ್ಲಿ ತಲುಪಿಸಲಾಗಿದೆ, ಪಾವತಿಯಾಗಿದೆ ಅಥವಾ ರದ್ದಾಗಿದೆ',
   'It is so: delivered': 'ಹೌದು: ತಲುಪಿಸಲಾಗಿದೆ',
   'It is so': 'ಹೌದು',
   'It is not so': 'ಹಾಗಲ್ಲ',

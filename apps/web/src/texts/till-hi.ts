@@ -37,7 +37,6 @@ export const tillHi: Catalogue = {
   'Billing address': 'बिलिंग पता',
   'Bills for “{{query}}”': '“{{query}}” के बिल',
   'Bills waiting, sent, needs a look': 'रुके, भेजे और देखने लायक बिल',
-  'CGST + SGST': 'CGST + SGST',
   Came: 'आया',
   'Cash, then type the amount given': 'नक़द, फिर मिली राशि लिखें',
   'Changed mind': 'मन बदल गया',

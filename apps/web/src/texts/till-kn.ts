@@ -37,7 +37,6 @@ export const tillKn: Catalogue = {
   'Billing address': 'ಬಿಲ್ಲಿಂಗ್ ವಿಳಾಸ',
   'Bills for “{{query}}”': '“{{query}}” ಬಿಲ್‌ಗಳು',
   'Bills waiting, sent, needs a look': 'ಕಾಯುವ, ಕಳುಹಿಸಿದ, ನೋಡಬೇಕಾದ ಬಿಲ್‌ಗಳು',
-  'CGST + SGST': 'CGST + SGST',
   Came: 'ಬಂದದ್ದು',
   'Cash, then type the amount given': 'ನಗದು, ನಂತರ ಕೊಟ್ಟ ಮೊತ್ತ ಬರೆಯಿರಿ',
   'Changed mind': 'ಮನಸ್ಸು ಬದಲಾಯಿತು',

@@ -71,7 +71,7 @@ const lateDoor = z.object({
   reference: z.string(),
   reason: z.nullable(z.enum(DOOR_REASONS)),
   note: z.string(),
-  /** Nobody has delivered or cancelled it meanwhile. */
+  /** Nobody has delivered or cancelled it meanwhile, or paid what was taken there. */
   isOpen: z.boolean(),
 });
 export type LateDoor = z.output<typeof lateDoor>;

@@ -32,6 +32,8 @@ export const onlineOrder = z.object({
   points: z.int(),
   /** Left out: they have an account. Null points would fail in a till page from before the upgrade. */
   hasAccount: z.optional(z.boolean()),
+  /** Supplied across a State's border: its tax is IGST. Left out: it is not. */
+  interState: z.optional(z.boolean()),
 });
 export type OnlineOrder = z.output<typeof onlineOrder>;
 

@@ -126,7 +126,7 @@ const fields = z.object({
     z.array(vendorPayment).check(z.maxLength(MAX_INVOICE_PAYMENTS, 'At most 100 payments')),
     [],
   ),
-  /** For invoices without items; otherwise the total is computed. */
+  /** For invoices without items, or in whole rupees as the vendor rounded it, less than ₹1 off; otherwise the total is computed. */
   invoiceTotal: maybeAmount,
   invoicePaid: z._default(yesOrNo, false),
   invoicePaidDate: z._default(typedIndianDay, null),

@@ -14,6 +14,7 @@ import {
   vendorInvoiceTotals,
   vendorItemTotal,
   vendorKey,
+  vendorRoundOff,
   yearOfDay,
 } from './vendor-invoice.ts';
 
@@ -64,6 +65,19 @@ test('a typed total counts where quantity or price is left out, and nowhere else
     50_000,
   );
   expect(vendorInvoiceTotals(MILLS, FIVE, paise(0), paise(1)).total).toBe(1_611_120);
+});
+
+test('a bill that its vendor rounded to the rupee, up or down, comes to those rupees; a total farther off is a slip', () => {
+  const [exact, bill] = [
+    paise(0),
+    (typed: number) => vendorInvoiceTotals([item(1, 123_429)], FIVE, exact, paise(typed)),
+  ];
+  expect(bill(129_600)).toMatchObject({ items: 123_429, cgst: 3_086, total: 129_600 });
+  expect(vendorRoundOff({ ...bill(129_600), total: paise(129_600) })).toBe(-1);
+  expect(bill(129_700).total).toBe(129_700);
+  for (const slip of [129_650, 129_800, 129_500, 0]) expect(bill(slip).total).toBe(129_601);
+  expect(vendorRoundOff(bill(129_650))).toBe(0);
+  expect(vendorRoundOff(vendorInvoiceTotals([], FIVE, exact, paise(50_000)))).toBe(0);
 });
 
 test('the GST number’s State decides between CGST with SGST and IGST', () => {

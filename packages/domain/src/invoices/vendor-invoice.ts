@@ -37,7 +37,7 @@ export interface TypedGst {
   amount: Paise | null;
 }
 
-/** What a vendor's invoice comes to. `total` = `items` + `gst` + `shipping`; `cgst` + `sgst` + `igst` = `gst`. */
+/** What a vendor's invoice comes to. `total` = `items` + `gst` + `shipping` + round off; `cgst` + `sgst` + `igst` = `gst`. */
 export interface VendorInvoiceTotals {
   items: Paise;
   gst: Paise;
@@ -64,7 +64,7 @@ function share(amount: Paise, part: number, whole: number): Paise {
 
 /**
  * What an invoice comes to. Within a State half the tax is rounded and taken twice, so that CGST is SGST; a typed amount of
- * odd paise gives CGST the odd one. An invoice without items comes to what was typed as its total.
+ * odd paise gives CGST the odd one. An invoice without items comes to what was typed as its total, others to the whole rupees that were.
  */
 export function vendorInvoiceTotals(
   lines: readonly VendorItem[],
@@ -87,8 +87,24 @@ export function vendorInvoiceTotals(
     sgst,
     igst: isIgst ? tax : paise(0),
     shipping,
-    total: lines.length === 0 && sum === 0 ? (typedTotal ?? sum) : sum,
+    total:
+      typedTotal !== null && (isRounded(sum, typedTotal) || (lines.length === 0 && sum === 0))
+        ? typedTotal
+        : sum,
   };
+}
+
+/** Most vendors round their bills to the rupee, up or down; a total farther off is a slip. */
+const isRounded = (sum: Paise, total: Paise) => sum > 0 && total % 100 === 0 && Math.abs(total - sum) < 100;
+
+/** What a vendor's invoice was rounded off by; of one that has only a total, nothing. */
+export function vendorRoundOff({
+  total,
+  ...parts
+}: Record<'items' | 'cgst' | 'sgst' | 'igst' | 'shipping' | 'total', Paise>): Paise {
+  const { items, cgst, sgst, igst, shipping } = parts;
+  const sum = addPaise(items, cgst, sgst, igst, shipping);
+  return paise(sum === 0 ? 0 : total - sum);
 }
 
 /** Which tax a vendor's GST number means for a store in that State; '' while it is none. */

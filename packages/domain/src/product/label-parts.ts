@@ -1,6 +1,7 @@
 import type { SoldBy } from '../basics/line-amount.ts';
 import { formatRupees, type Paise } from '../basics/money.ts';
 import { parseQuantity, unitPrice } from '../basics/quantity-unit.ts';
+import { syllablesOf } from '../basics/syllables.ts';
 import { readBarcode } from './barcode.ts';
 import { code128 } from './code128.ts';
 import { eanBars } from './ean-bars.ts';
@@ -119,11 +120,6 @@ export function wholeAtRight(
 export function mostLetters(width: number, size: number): number {
   return Math.max(1, Math.floor(width / (size * LETTER)));
 }
-
-/** A letter with its marks; in Hindi and Kannada a whole conjunct, which is never cut. */
-const SYLLABLE = /\P{M}(?:[\p{M}\u200c\u200d]*[\u094d\u0ccd]\u200d?\p{L})*[\p{M}\u200c\u200d]*/gu;
-
-const syllablesOf = (text: string): string[] => text.match(SYLLABLE) ?? [];
 
 /** Approximate width, in multiples of the height. */
 export const emsOf = (text: string) => syllablesOf(text).reduce((sum, one) => sum + emOf(one), 0);

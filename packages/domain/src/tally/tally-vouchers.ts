@@ -17,20 +17,23 @@ export type TallyDocument = Pick<DocumentBody, 'issuedBy' | 'supplier' | 'buyer'
   isNote: boolean;
 };
 
-/** Money of a day that came by one tender, or went back by it, settling what was owed but for its round off. */
-export interface TallyMoney {
-  day: string;
-  method: string;
-  /** Whom documents name as the business whose order it is of; '' for all others. */
+/** Whom documents name as the business whose order something is of; '' for all others. */
+interface OfBuyer {
   company: string;
   gstin: string;
+}
+
+/** Money of a day that came by one tender, or went back by it, settling what was owed but for its round off. */
+export interface TallyMoney extends OfBuyer {
+  day: string;
+  method: string;
   /** Above 0: it came. */
   amount: Paise;
   roundOff: Paise;
 }
 
 /** What changed what customers owe on a day, and was neither document nor money. */
-export interface TallyOther {
+export interface TallyOther extends OfBuyer {
   day: string;
   /** Goods taken back without a bill, for which there is no credit note; or points taken at ₹1 each instead of money. */
   kind: 'return-without-bill' | 'points-charged';
@@ -120,11 +123,11 @@ export function moneyEntries(
   return entries.all();
 }
 
-function otherEntries(names: LedgerNames, { kind, amount }: TallyOther): VoucherEntry[] {
+function otherEntries(names: LedgerNames, { kind, amount, company, gstin }: TallyOther): VoucherEntry[] {
   const isBack = kind === 'return-without-bill';
   const entries = new Entries();
   entries.add(ledgerOf(names, isBack ? 'returns' : 'points'), isBack ? -amount : amount);
-  entries.add(ledgerOf(names, 'debtors'), isBack ? amount : -amount);
+  entries.add(debtorOf(names, company, gstin), isBack ? amount : -amount);
   return entries.all();
 }
 

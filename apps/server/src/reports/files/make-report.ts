@@ -16,7 +16,7 @@ import { allDues } from '../../sales/vendor-invoices/all-dues-read.ts';
 import { salesByDayIn } from '../dashboard/sales-read.ts';
 import { moneyByDay } from './money-read.ts';
 import { REGISTERS } from './registers.ts';
-import { all, type MakeTable, money, percent, rowsOf } from './report-table.ts';
+import { all, type MakeTable, money, percent, rowsOf, SGST_HEAD } from './report-table.ts';
 import { type Days, soldCategories, soldProducts } from './sold-goods-read.ts';
 import { type StockRow, stockAtCost } from './stock-value-read.ts';
 import { taxesByHsn } from './taxes-read.ts';
@@ -131,7 +131,7 @@ const REPORTS: Record<Report, MakeTable> = {
       'Quantity',
       'Taxable (₹)',
       'CGST (₹)',
-      'SGST (₹)',
+      SGST_HEAD,
       'IGST (₹)',
       'Cess (₹)',
       'Total (₹)',

@@ -56,7 +56,7 @@ test('the registers less late credit notes are GSTR-1 and GSTR-3B of the month, 
   for (const [column, head] of [
     ['Taxable (₹)', 'taxable'],
     ['CGST (₹)', 'cgst'],
-    ['SGST (₹)', 'sgst'],
+    ['SGST/UTGST (₹)', 'sgst'],
     ['IGST (₹)', 'igst'],
   ] as const) {
     expect([head, sumOf(taxed(sales), column) - sumOf(taxed(notes), column)]).toEqual([head, inAll(head)]);
@@ -98,7 +98,7 @@ test('each credit note stands with its invoice, also one that came too late for 
     for (const row of own) expect(row['Too late for tax']).toBe(tooLateForTax ? 'Yes' : '');
   }
   const late = rows.filter((row) => row['Too late for tax'] === 'Yes');
-  for (const column of ['CGST (₹)', 'SGST (₹)', 'IGST (₹)']) expect(sumOf(late, column)).toBe(0);
+  for (const column of ['CGST (₹)', 'SGST/UTGST (₹)', 'IGST (₹)']) expect(sumOf(late, column)).toBe(0);
 });
 
 test('the file of rates counts no delivery as a piece, and has late credit notes apart', async () => {
@@ -118,7 +118,8 @@ test('the file of rates counts no delivery as a piece, and has late credit notes
     const documents = month.filter(({ tooLateForTax }) => tooLateForTax === isLate);
     const total = documents.reduce((sum, one) => sum + signOf(one) * one.body.totals.total, 0);
     expect([isLate, sumOf(own, 'Total (₹)')]).toEqual([isLate, total]);
-    if (isLate) for (const column of ['CGST (₹)', 'SGST (₹)', 'IGST (₹)']) expect(sumOf(own, column)).toBe(0);
+    if (isLate)
+      for (const column of ['CGST (₹)', 'SGST/UTGST (₹)', 'IGST (₹)']) expect(sumOf(own, column)).toBe(0);
   }
 });
 
@@ -187,7 +188,7 @@ test('a register of more than it may have is refused, not cut short', async () =
 });
 
 test('a vendor’s bill stands with its taxes, by the day on it', async () => {
-  const enter = (invoiceNumber: string, gst: object) =>
+  const enter = (invoiceNumber: string, gst: object, invoiceTotal: number | null = null) =>
     its.app.inject({
       method: 'POST',
       url: '/api/invoice/',
@@ -198,10 +199,12 @@ test('a vendor’s bill stands with its taxes, by the day on it', async () => {
         vendorDetails: { name: 'Bidar Mills' },
         invoiceItems: [{ itemName: 'Atta', itemQuantity: 2, itemPrice: 500 }],
         gst: { gstNumber: '29AABCR1718E1ZL', ...gst },
+        invoiceTotal,
       },
     });
   expect((await enter('BM-1', { gstRate: 5 })).statusCode).toBe(201);
   expect((await enter('BM-2', { gstAmount: 80 })).statusCode).toBe(201);
+  expect((await enter('BM-3', { gstAmount: 49.6 }, 1050)).statusCode).toBe(201);
   expect(await register('vendor-bills')).toMatchObject([
     {
       Day: '2026-10-05',
@@ -211,11 +214,12 @@ test('a vendor’s bill stands with its taxes, by the day on it', async () => {
       'Tax (%)': '5',
       'Taxable (₹)': '1000.00',
       'CGST (₹)': '25.00',
-      'SGST (₹)': '25.00',
+      'SGST/UTGST (₹)': '25.00',
       'Total (₹)': '1050.00',
     },
     // Of several rates.
     { Number: 'BM-2', 'Tax (%)': '', 'CGST (₹)': '40.00', 'Total (₹)': '1080.00' },
+    { Number: 'BM-3', 'CGST (₹)': '24.80', 'Round off (₹)': '0.40', 'Total (₹)': '1050.00' },
   ]);
   expect(await register('vendor-bills', 'from=2026-11-01&to=2026-11-30')).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { istDay } from '@haat/domain/basics/ist';
 import type { Paise } from '@haat/domain/basics/money';
 import { paise } from '@haat/domain/basics/money';
 import { stateName } from '@haat/domain/invoices/states';
+import { vendorRoundOff } from '@haat/domain/invoices/vendor-invoice';
 import type { Cell } from '../../kit/csv-file.ts';
 import { TREATMENT_WORDS, tenderWord } from '../../sales/invoices/paper-words.ts';
 import {
@@ -12,7 +13,7 @@ import {
   type VendorBillRow,
   vendorBills,
 } from './registers-read.ts';
-import { all, type MakeTable, money, percent, rowsOf } from './report-table.ts';
+import { all, type MakeTable, money, percent, rowsOf, SGST_HEAD } from './report-table.ts';
 
 const KINDS: Record<string, string> = {
   'tax invoice': 'Tax invoice',
@@ -21,7 +22,7 @@ const KINDS: Record<string, string> = {
   'cash memo': 'Cash memo',
 };
 
-const AMOUNTS = ['Taxable (₹)', 'CGST (₹)', 'SGST (₹)', 'IGST (₹)', 'Cess (₹)', 'Total (₹)'];
+const AMOUNTS = ['Taxable (₹)', 'CGST (₹)', SGST_HEAD, 'IGST (₹)', 'Cess (₹)', 'Total (₹)'];
 const RATE = ['Tax (%)', 'Without tax'];
 const WHOLE = ['Round off (₹)', 'Points (₹)'];
 
@@ -152,9 +153,10 @@ export const REGISTERS: Record<Register, MakeTable> = {
       'Tax (%)',
       'Taxable (₹)',
       'CGST (₹)',
-      'SGST (₹)',
+      SGST_HEAD,
       'IGST (₹)',
       'Delivery (₹)',
+      'Round off (₹)',
       'Total (₹)',
       'Owed (₹)',
     ],
@@ -171,6 +173,7 @@ export const REGISTERS: Record<Register, MakeTable> = {
       money(row.sgst),
       money(row.igst),
       money(row.delivery),
+      money(vendorRoundOff({ ...row, shipping: row.delivery })),
       money(row.total),
       money(row.owed),
     ]),

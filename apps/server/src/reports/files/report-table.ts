@@ -37,5 +37,8 @@ export async function* all(rows: Cell[][]): AsyncGenerator<Cell[][]> {
 
 export const money = (amount: Paise): Cell => ({ paise: amount });
 
+/** A file may be of stores in several States; in some the second half is UTGST. */
+export const SGST_HEAD = 'SGST/UTGST (₹)';
+
 /** 500 basis points are 5. */
 export const percent = (basisPoints: number) => basisPoints / 100;

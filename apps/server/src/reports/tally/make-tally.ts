@@ -77,11 +77,14 @@ async function* readTallyDocuments(
   );
 }
 
+/** The business that bought by an order `o`, by its GSTIN and as its documents name it; '' for anybody else. */
+const BUYER = sql`o.buyer_gstin AS gstin,
+  CASE WHEN o.buyer_gstin = '' THEN '' ELSE coalesce(nullif(o.buyer_company, ''), o.customer_name) END AS company`;
+
 /** What customers paid and got back, by day, tender and business; what came and what went back apart. */
 async function readTallyMoney(tx: Tx, { marketplaceId, id, from, until }: TallyDays): Promise<TallyMoney[]> {
   const { rows } = await sql<TallyMoney>`
-    SELECT ${DAY(sql`p.created_at`)} AS day, lower(p.method) AS method, o.buyer_gstin AS gstin,
-      CASE WHEN o.buyer_gstin = '' THEN '' ELSE coalesce(nullif(o.buyer_company, ''), o.customer_name) END AS company,
+    SELECT ${DAY(sql`p.created_at`)} AS day, lower(p.method) AS method, ${BUYER},
       ${sumOf(sql`p.amount_paise`)} AS amount, ${sumOf(sql`p.round_off_paise`)} AS "roundOff"
     FROM payments p JOIN orders o ON o.marketplace_id = p.marketplace_id AND o.id = p.order_id
     WHERE o.marketplace_id = ${marketplaceId} AND o.store_id = ${id} AND o.order_type IN ('online', 'pos', 'invoice', 'return')
@@ -93,16 +96,16 @@ async function readTallyMoney(tx: Tx, { marketplaceId, id, from, until }: TallyD
 /** Goods that came back without a bill, and points that a refund was less by. */
 async function readTallyOthers(tx: Tx, { marketplaceId, id, from, until }: TallyDays): Promise<TallyOther[]> {
   const { rows } = await sql<TallyOther>`
-    SELECT ${DAY(sql`o.created_at`)} AS day, 'return-without-bill' AS kind, ${sumOf(sql`o.total_paise`)} AS amount
+    SELECT ${DAY(sql`o.created_at`)} AS day, 'return-without-bill' AS kind, '' AS gstin, '' AS company, ${sumOf(sql`o.total_paise`)} AS amount
     FROM orders o
     WHERE o.marketplace_id = ${marketplaceId} AND o.store_id = ${id} AND o.order_type = 'return' AND o.original_id IS NULL
       AND o.cancelled_at IS NULL AND o.created_at >= ${from} AND o.created_at < ${until}
     GROUP BY 1
     UNION ALL
-    SELECT ${DAY(sql`r.answered_at`)} AS day, 'points-charged' AS kind, ${sumOf(sql`r.points_charged * 100`)} AS amount
+    SELECT ${DAY(sql`r.answered_at`)} AS day, 'points-charged' AS kind, ${BUYER}, ${sumOf(sql`r.points_charged * 100`)} AS amount
     FROM order_requests r JOIN orders o ON o.marketplace_id = r.marketplace_id AND o.id = r.order_id
     WHERE o.marketplace_id = ${marketplaceId} AND o.store_id = ${id} AND r.points_charged > 0
       AND r.answered_at >= ${from} AND r.answered_at < ${until}
-    GROUP BY 1 ORDER BY 1, 2`.execute(tx);
+    GROUP BY 1, 3, 4 ORDER BY 1, 2, 3, 4`.execute(tx);
   return rows;
 }

@@ -167,6 +167,22 @@ test('a business whose profile names no company owes and pays under one ledger',
   const owed = sumsOf(vouchers);
   expect(Object.keys(owed).filter((name) => name.includes('29AAGCB7383J1Z4'))).toHaveLength(1);
   expect(owed[vouchers[0]?.party ?? '']).toBe(0);
+  // Of the 8 points that it earned none are left: they are taken off the refund, and off what it is owed.
+  const goods = { lines: [{ line: 1, quantity: 3, to: 'shelf' }], reason: 'wrong-item', refund: 796 };
+  await its.db
+    .updateTable('reward_balances')
+    .set({ points: 0 })
+    .where('user_id', '=', market.shopper.id)
+    .execute();
+  const back = await its.app.inject({
+    method: 'POST',
+    url: `/api/orders/${_id}/counter-return`,
+    payload: goods,
+    headers: { authorization: `Bearer ${market.admin.token}`, 'idempotency-key': crypto.randomUUID() },
+  });
+  expect(back.json()).toMatchObject({ pointsCharged: 8 });
+  const sums = sumsOf(vouchersIn((await november()).body));
+  expect(sums).toMatchObject({ [vouchers[0]?.party ?? '']: 0, 'Reward points': 800 });
 });
 
 const gstin = async () =>

@@ -152,6 +152,24 @@ describe('an order placed before a change of rates', () => {
     expect(await goodsOf(id)).toMatchObject([NEW]);
   });
 
+  test.each([[[]], [['pay']]])(
+    'has IGST where its store got a GSTIN of another State, after %j',
+    async (steps) => {
+      const id = await order();
+      for (const step of steps) await act(id, step);
+      await its.db
+        .updateTable('stores')
+        .set({ state_code: '36' })
+        .where('id', '=', its.market.stores[0])
+        .execute();
+      await act(id, 'out-for-delivery');
+      expect(await documentsOf(id)).toMatchObject([
+        { interState: true, placeOfSupply: '29', totals: { cgst: 0, sgst: 0, igst: 2671, total: 56_100 } },
+      ]);
+      expect((await see(id)).orderItems).toMatchObject([{ tax: 5, cgst: 0, sgst: 0, igst: 25.52 }]);
+    },
+  );
+
   test('is taxed by the moment of its first step, to the second', async () => {
     const [first, second] = [await order(), await order()];
     its.clock.set(LAST_MOMENT);

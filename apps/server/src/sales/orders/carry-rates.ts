@@ -54,7 +54,7 @@ export async function carryRates(
     const rates = await readRates(tx, store);
     const storeRates = ratesAt({ ...(await readTaxpayer(tx, store)), rates }, at);
     for (const line of own) {
-      const { orderId, lineNo, home, placeOfSupply, ownRateBp } = line;
+      const { orderId, lineNo, ownRateBp } = line;
       const found =
         keptRate(line, storeRates !== undefined) ??
         lineRate(
@@ -64,9 +64,8 @@ export async function carryRates(
         );
       const taxBp = storeRates ? found.rateBp : 0;
       const treatment = taxBp === 0 ? found.treatment : null;
-      const tax = splitInclusive(chargedFor(line), taxBp, isInterState(home, placeOfSupply));
-      if (taxBp !== line.taxBp || treatment !== line.treatment || tax.igst !== line.igst)
-        changed.push({ orderId, lineNo, taxBp, treatment, ...tax });
+      if (taxBp !== line.taxBp || treatment !== line.treatment || isOfAnotherState(line))
+        changed.push({ orderId, lineNo, taxBp, treatment, ...taxOf(line, taxBp) });
     }
   }
   await writeTaxes(tx, marketplaceId, changed);
@@ -81,25 +80,28 @@ function keptRate({ isDeleted, taxBp: rateBp, ...line }: Line, isTaxed: boolean)
 
 /**
  * The same before goods leave with their invoice: a paid order keeps the rates of that day, unless its store has
- * started or stopped charging tax since, or moved to another State. The invoice has the scheme of its own day.
+ * started or stopped charging tax since. The invoice has the scheme and the State of its own day.
  */
 export async function carryToInvoice(tx: Tx, order: LockedOrder, at: Date): Promise<void> {
   const { marketplaceId, id, storeId } = order;
-  const store = await readTaxpayer(tx, { marketplaceId, id: storeId });
-  const isCharged = chargesTax(schemeOn(store, at));
-  if (hasMoved(order)) {
-    const lines = await readLines(tx, marketplaceId, [id]);
-    if (!lines.some((line) => isTaxedOtherwise(line, isCharged))) return;
-  }
-  await carryRates(tx, marketplaceId, [id], at);
+  if (!hasMoved(order)) return carryRates(tx, marketplaceId, [id], at);
+  const isCharged = chargesTax(schemeOn(await readTaxpayer(tx, { marketplaceId, id: storeId }), at));
+  const lines = await readLines(tx, marketplaceId, [id]);
+  if (lines.some((line) => (isCharged ? isUntaxed(line) : line.taxBp > 0)))
+    return carryRates(tx, marketplaceId, [id], at);
+  const changed = lines.filter(isOfAnotherState).map((line) => ({ ...line, ...taxOf(line, line.taxBp) }));
+  await writeTaxes(tx, marketplaceId, changed);
 }
 
-/** Whether a line has tax that is not charged now, has none of what is, or has that of a sale from another State. */
-function isTaxedOtherwise(line: Line, isCharged: boolean): boolean {
-  if (!isCharged) return line.taxBp > 0;
-  if (line.taxBp === 0) return line.treatment === 'taxable';
-  return isInterState(line.home, line.placeOfSupply) ? line.cgst > 0 : line.igst > 0;
-}
+const isUntaxed = ({ taxBp, treatment }: Line) => taxBp === 0 && treatment === 'taxable';
+
+const crossesState = ({ home, placeOfSupply }: Line) => isInterState(home, placeOfSupply);
+
+/** Its tax is that of a sale from another State than its store is in now. */
+const isOfAnotherState = (line: Line) => (crossesState(line) ? line.cgst > 0 : line.igst > 0);
+
+const taxOf = (line: Line, taxBp: number): GstSplit =>
+  splitInclusive(chargedFor(line), taxBp, crossesState(line));
 
 async function readLines(tx: Tx, marketplaceId: string, orderIds: readonly string[]): Promise<Line[]> {
   const { rows } = await sql<Line>`

@@ -1,5 +1,7 @@
 import { newId } from '@haat/domain/basics/ids';
 import { describe, expect, test } from 'vitest';
+import { download } from '../../../test/download.ts';
+import { pdfPages } from '../../../test/pdf-text.ts';
 import { useMarket } from '../../../test/use-market.ts';
 import { bookQuery } from '../days/books/check-books.ts';
 import { vendorChecks } from '../days/books/other-checks.ts';
@@ -137,4 +139,18 @@ describe('an invoice was paid', () => {
     expect([...sums(changed), changed.invoicePaidDate]).toEqual([100, 200, 'no', '20/11/2026']);
     await expectTrueBooks();
   });
+});
+
+test('a bill that its vendor rounded to the rupee is paid by what it says, with the round off on paper and in the books', async () => {
+  const bill = {
+    invoiceItems: [{ itemQuantity: 3, itemPrice: 411.43 }],
+    gst: { gstRate: 5 },
+    invoiceTotal: 1297,
+  };
+  const { _id, ...made } = await send('POST', '', bill);
+  expect(made).toMatchObject({ invoiceTotal: 1297, owed: 1297 });
+  expect(sums(await send('POST', `${_id}/payments`, { Amount: 1297 }))).toEqual([1297, 0, 'yes']);
+  const { bytes } = await download(its.market.admin, its.app, `/api/invoice/${_id}/invoice.pdf`);
+  expect((await pdfPages(bytes))[0]).toMatch(/Round off\s+₹0\.99\s+Invoice total\s+₹1,297\.00/);
+  await expectTrueBooks();
 });

@@ -283,7 +283,8 @@ export const slotChecks: readonly BookCheck[] = [
 export const vendorChecks: readonly BookCheck[] = [
   {
     name: 'vendor invoices',
-    about: 'a vendor’s invoice: lines = goods, + tax + freight = total, payments = paid, total − paid = owed',
+    about:
+      'a vendor’s invoice: lines = goods, + tax + freight = total or its whole rupees, payments = paid, total − paid = owed',
     says: 'is {found}, the rest of it gives {expected}',
     isMoney: true,
     find: (books) => sql`
@@ -299,7 +300,8 @@ export const vendorChecks: readonly BookCheck[] = [
           sql`i.items_paise`,
         ],
         total: [
-          sql`CASE WHEN l.invoice_id IS NULL AND s.parts = 0 THEN i.total_paise ELSE s.parts END`,
+          sql`CASE WHEN l.invoice_id IS NULL AND s.parts = 0 OR s.parts > 0 AND i.total_paise % 100 = 0 AND abs(i.total_paise - s.parts) < 100
+            THEN i.total_paise ELSE s.parts END`,
           sql`i.total_paise`,
         ],
         'CGST and SGST': [

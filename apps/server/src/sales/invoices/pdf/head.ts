@@ -1,4 +1,5 @@
 import { formatPhone } from '@haat/domain/basics/phone-format';
+import { syllablesOf } from '@haat/domain/basics/syllables';
 import type { Supplier } from '@haat/domain/invoices/gst-document';
 import { COMPOSITION_LEGEND } from '@haat/domain/invoices/gst-scheme';
 import { stateName } from '@haat/domain/invoices/states';
@@ -8,14 +9,12 @@ import { lineOf, words } from './parts.ts';
 import { textRuns } from './text-runs.ts';
 
 const MARK = 42;
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** First letters of the first two words of a name, or of the only one. */
 function initials(name: string): string {
   const [first = '', second = ''] = name.trim().split(/\s+/);
-  const nth = (word: string, count: number) =>
-    [...letters.segment(word)].slice(0, count).map(({ segment }) => segment);
-  return [...nth(first, second ? 1 : 2), ...nth(second, 1)].join('').toUpperCase();
+  const start = (word: string, count: number) => syllablesOf(word).slice(0, count).join('');
+  return `${start(first, second ? 1 : 2)}${start(second, 1)}`.toUpperCase();
 }
 
 /** A store's initials on its marketplace's colour, in place of a logo. */

@@ -66,6 +66,18 @@ test('words from right to left come in the order in which they are read', () => 
   ]);
 });
 
-test('a word without end may be broken', () => {
-  expect(textRuns('x'.repeat(22))).toEqual([{ text: 'x'.repeat(22), wordBreak: 'break-all' }]);
+test('a word without end may be broken between its syllables, and no other word of its text', () => {
+  expect(textRuns(`Atta ${'x'.repeat(22)}`)).toEqual([{ text: `Atta ${'x\u200B'.repeat(22)}` }]);
+  const [run] = textRuns(`ಜೋಳದ ರೊಟ್ಟಿ ${'ಕ್ಷೀ'.repeat(12)}`);
+  expect(run?.text).toBe(`ಜೋಳದ ರೊಟ್ಟಿ ${'ಕ್ಷೀ\u200B'.repeat(12)}`);
+  expect(textRuns('ಸಿದ್ಧೇಶ್ವರಟ್ರೇಡರ್ಸ್')[0]?.text).not.toContain('\u200B');
 });
+
+test.each(Object.entries(WORDS).filter(([font]) => font !== 'Emoji'))(
+  '%s has a space without width',
+  (font) => {
+    const { normal, bold } = FONTS[font as keyof typeof FONTS];
+    for (const file of [normal, bold, FONTS.Noto.normal, FONTS.Noto.bold])
+      expect(missingIn(file, '\u200B')).toEqual([]);
+  },
+);

@@ -1,16 +1,18 @@
+import { SYLLABLE, syllablesOf } from '@haat/domain/basics/syllables';
 import { withoutUnseen } from '@haat/domain/basics/unseen';
 import { FONT_OF_SCRIPT, type ScriptFont } from './fonts.ts';
 
 export interface Run {
   text: string;
   font?: ScriptFont;
-  wordBreak?: 'break-all';
 }
 
 /** Joiners and variation selectors are set in the font of the text before them. */
 const JOINS = /\u200C|\u200D|\uFE0F/;
-/** A word of this length doesn't fit a column, so it may be broken anywhere. */
-const LONG_WORD = /\S{22,}/;
+/** Words of so many syllables don't fit a column. Those of Indian scripts are wider. */
+const LONG_WORD = 22;
+const LONG_WORD_OF_INDIA = 12;
+const OF_INDIA = /[\u0900-\u0dff]/;
 
 /** Cuts text into runs of one font: PDF fonts have no fallback. */
 export function textRuns(given: string): Run[] {
@@ -45,4 +47,11 @@ const rightToLeft = ({ text, ...font }: Run): Run[] =>
     .reverse()
     .flatMap((word, nth) => (nth > 0 ? [{ text: ' ' }, { text: word, ...font }] : { text: word, ...font }));
 
-const breakable = (run: Run): Run => (LONG_WORD.test(run.text) ? { ...run, wordBreak: 'break-all' } : run);
+/** Long words may be broken between syllables, by a space without width: letters that are torn apart lose their form. */
+const breakable = (run: Run): Run => ({
+  ...run,
+  text: run.text.replace(/\S+/gu, (word) => {
+    const long = OF_INDIA.test(word) ? LONG_WORD_OF_INDIA : LONG_WORD;
+    return syllablesOf(word).length < long ? word : word.replace(SYLLABLE, '$&\u200B');
+  }),
+});

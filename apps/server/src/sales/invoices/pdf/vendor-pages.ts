@@ -3,6 +3,8 @@ import { formatIndianDay } from '@haat/domain/basics/indian-day';
 import { formatIstDay } from '@haat/domain/basics/ist';
 import { formatRupees } from '@haat/domain/basics/money';
 import { stateOfGstin } from '@haat/domain/invoices/gstin';
+import { secondHalfOfTax } from '@haat/domain/invoices/place-of-supply';
+import { vendorRoundOff } from '@haat/domain/invoices/vendor-invoice';
 import type { Content } from 'pdfmake/interfaces.js';
 import { head } from './head.ts';
 import { INK } from './ink.ts';
@@ -74,7 +76,7 @@ function itemsTable(items: readonly Item[], pages: ManyPages): Content {
 }
 
 function totalsOf(invoice: VendorInvoice): Sum[] {
-  const { gstRate } = invoice.gst;
+  const { gstRate, gstNumber } = invoice.gst;
   // Of a bill that has several rates only the amount is typed.
   const named = (tax: string, share: number) => (gstRate ? `${tax} ${(gstRate / 100) * share}%` : tax);
   const taxes: Sum[] =
@@ -82,12 +84,19 @@ function totalsOf(invoice: VendorInvoice): Sum[] {
       ? [{ label: named('IGST', 1), amount: invoice.igst }]
       : [
           { label: named('CGST', 0.5), amount: invoice.cgst },
-          { label: named('SGST', 0.5), amount: invoice.sgst },
+          { label: named(secondHalfOfTax(stateOfGstin(gstNumber) ?? ''), 0.5), amount: invoice.sgst },
         ];
+  const roundOff = vendorRoundOff({
+    ...invoice,
+    items: invoice.itemsPrice,
+    shipping: invoice.shippingPrice,
+    total: invoice.invoiceTotal,
+  });
   return [
     { label: 'Items', amount: invoice.itemsPrice },
     ...taxes.filter(({ amount }) => amount > 0),
     { label: 'Shipping', amount: invoice.shippingPrice },
+    ...(roundOff === 0 ? [] : [{ label: 'Round off', amount: roundOff }]),
     { label: 'Invoice total', amount: invoice.invoiceTotal, look: 'total' },
     { label: 'Paid', amount: invoice.invoicePaidAmount },
     { label: invoice.owed > 0 ? 'Still to pay' : 'Nothing to pay', amount: invoice.owed, look: 'strong' },

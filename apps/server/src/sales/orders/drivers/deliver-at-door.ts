@@ -14,10 +14,12 @@ import { handOverOrder } from '../hand-over-order.ts';
 import { markDelivered } from '../mark-delivered.ts';
 import { writeDeliveredBy } from '../order-drivers-sql.ts';
 import type { LockedOrder } from '../orders-sql.ts';
+import { dueByHand } from '../round-cash.ts';
 import { lockOwnStop, refuseUnlessOpen } from './at-the-door.ts';
 import { readDoneStop } from './done-stop-read.ts';
 import { type CodeAnswer, tryDoorCode } from './door-code.ts';
 import { insertDoorReference } from './drivers-sql.ts';
+import { insertLateDoors, lockLateDoor, writeSentDoor } from './late-doors-sql.ts';
 
 /** In a transaction of its own, so that a wrong code counts although the door is refused. */
 function tryCode(
@@ -62,9 +64,43 @@ export async function deliverAtDoor(
     await handOver(context, tx, order, { caller, driverId: caller.userId, ...body });
     await writeDeliveredBy(tx, order, caller.userId);
     return order;
+  }).catch(async (error: unknown) => {
+    if (error instanceof Refusal && MONEY_IS_OUT.has(error.code))
+      await tellStore(context, caller, params.id, body);
+    throw error;
   });
   if (changed) announceOrders(context, [{ ...changed, news: 'changed' }]);
   return readDoneStop(context.db, caller, params.id);
+}
+
+/** Refusals of a door at which money was taken for an order that needs none any more. */
+const MONEY_IS_OUT: ReadonlySet<string> = new Set(['order-cannot-be-delivered', 'nothing-to-take']);
+
+/** Notes money that a driver took at a refused door for the store to check, once: it stands nowhere else. */
+async function tellStore(
+  context: Context,
+  { userId: driverId, store: { marketplaceId, storeId } }: DriverCaller,
+  orderId: string,
+  { tender, reference }: Taken,
+): Promise<void> {
+  if (tender === 'paid') return;
+  await inTransaction(context.db, async (tx) => {
+    // Not the order: who settles locks the door first.
+    const key = { marketplaceId, driverId, orderId };
+    const late = await lockLateDoor(tx, key);
+    if (late?.sentAt) return;
+    if (!late) await insertLateDoors(tx, { marketplaceId, storeId, id: driverId }, [orderId]);
+    const { total: amount } = await tx
+      .selectFrom('orders')
+      .select('total_paise as total')
+      .where('marketplace_id', '=', marketplaceId)
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    const taken = await dueByHand(tx, { marketplaceId, id: orderId }, { amount, method: tender });
+    const at = context.clock.now();
+    await writeSentDoor(tx, key, { at, sentAt: at, tender, taken, reference, reason: null, note: '' });
+  });
+  announceOrders(context, [{ marketplaceId, storeId, news: 'changed' }]);
 }
 
 type Taken = Pick<Input<typeof deliverCall>['body'], 'tender' | 'reference' | 'cashConfirmed'>;

@@ -98,7 +98,8 @@ export async function writeSettled(
 export async function readLateDoors(db: Db, { marketplaceId, id }: StoreRef): Promise<LateDoor[]> {
   const { rows } = await sql<LateDoor>`
     SELECT l.order_id AS _id, o.number, o.customer_name AS "customerName", l.driver_id AS driver, d.name AS "driverName", l.done_at AS at,
-      l.tender, l.taken_paise AS taken, l.reference, l.reason, l.note, o.delivered_at IS NULL AND o.cancelled_at IS NULL AS "isOpen"
+      l.tender, l.taken_paise AS taken, l.reference, l.reason, l.note,
+      o.delivered_at IS NULL AND o.cancelled_at IS NULL AND (o.paid_at IS NULL OR l.tender IS NULL OR l.tender = 'paid') AS "isOpen"
     FROM late_doors l
     JOIN orders o ON o.marketplace_id = l.marketplace_id AND o.id = l.order_id
     JOIN drivers d ON d.marketplace_id = l.marketplace_id AND d.id = l.driver_id

@@ -213,3 +213,32 @@ describe('a door that a second phone had not sent before it ended', () => {
     expect(await held()).toBe(804);
   });
 });
+
+describe('money that was taken at a door which is refused', () => {
+  const deliver = (tender = 'cash') =>
+    inject('POST', `/api/driver/stops/${order}/deliver`, { tender }, driver.token);
+
+  const office = (step: string, body: object = {}) => staff('PUT', `/api/orders/${order}/${step}`, body);
+  const cancel = () => as(its.market.superAdmin, its.app, 'POST', `/api/orders/status/cancel/${order}`);
+  test.each([
+    ['was cancelled', 'order-cannot-be-delivered', cancel],
+    ['was handed over', 'order-cannot-be-delivered', () => office('hand-over')],
+    ['was paid', 'nothing-to-take', () => office('pay', { paymentMethod: 'upi' })],
+  ] as const)('is told to the store once where the order %s', async (_what, code, act) => {
+    expect((await act()).status).toBe(200);
+    if (code === 'nothing-to-take') await office('let-through');
+    for (const _ of [1, 2]) expect((await deliver()).body.code).toBe(code);
+    const told = { _id: order, driver: driver.id, tender: 'cash', taken: 804, isOpen: false };
+    expect(await lateDoors()).toMatchObject([told]);
+    expect((await settle(false)).status).toBe(200);
+    await deliver();
+    expect(await lateDoors()).toEqual([]);
+  });
+
+  test('where none was taken nothing is', async () => {
+    expect((await deliver('paid')).body.code).toBe('not-paid-yet');
+    await cancel();
+    expect((await deliver('paid')).body.code).toBe('order-cannot-be-delivered');
+    expect(await lateDoors()).toEqual([]);
+  });
+});

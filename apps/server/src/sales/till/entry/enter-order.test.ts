@@ -119,6 +119,15 @@ describe('what an order does that staff enter', () => {
     expect(await causesOf(body._id)).toEqual([['purchase', 24]]);
   });
 
+  test('po with a discount of its vendor: goods cost what is paid for them', async () => {
+    const { market, app } = its;
+    const goods = { product: market.atta.id, qty: 10, price: 200, discount: 100 };
+    const sums = { itemsPrice: 1900, totalPrice: 1900 };
+    const { body } = await enter('po', { change: { orderItems: [goods], ...sums } });
+    await as(market.admin, app, 'PUT', `/api/orders/${body._id}/deliver`);
+    expect(await stockOf(market.atta)).toEqual({ count: 60, cost: 19_000 });
+  });
+
   test('return: back into stock, and the money back', async () => {
     const { body } = await enter('return', { qty: 1 });
     expect(body).toMatchObject({

@@ -217,6 +217,14 @@ test('it is found by its number, its invoice, the phone and the total', async ()
     ]);
 });
 
+test('of one that went across a State’s border the till is told, so that it names IGST', async () => {
+  const id = await delivered();
+  const { number } = await see(id);
+  expect((await find(String(number)))[0].online.interState).toBeUndefined();
+  await its.db.updateTable('orders').set({ place_of_supply: '36' }).where('id', '=', id).execute();
+  expect((await find(String(number)))[0].online.interState).toBe(true);
+});
+
 test('a shopper’s open request is answered by it, of what came', async () => {
   const id = await delivered();
   await as(its.market.shopper, its.app, 'POST', `/api/orders/${id}/requests`, {

@@ -31,6 +31,7 @@ interface OnlineRow {
   refundedElsewhere: Paise;
   points: number;
   hasAccount: boolean;
+  interState: boolean;
   paidAt: Date | null;
   startedAt: Date | null;
   outForDeliveryAt: Date | null;
@@ -52,7 +53,7 @@ export async function findOnlineOrders(
       CASE WHEN o.buyer_gstin <> '' THEN json_build_object('gstNumber', o.buyer_gstin, 'company', o.buyer_company, 'address', o.buyer_address) END AS buyer,
       ${SCHEME_OF_ORDER} AS scheme, ${GSTIN_OF_ORDER} AS gstin, o.order_type AS "orderType", o.payment_method AS "paymentMethod", o.items_paise AS items,
       o.shipping_paise AS shipping, o.points_redeemed AS "pointsRedeemed", o.refunded_elsewhere_paise AS "refundedElsewhere",
-      coalesce(b.points, 0) AS points, o.user_id IS NOT NULL AS "hasAccount", o.paid_at AS "paidAt", o.started_at AS "startedAt", o.out_for_delivery_at AS "outForDeliveryAt",
+      coalesce(b.points, 0) AS points, o.user_id IS NOT NULL AS "hasAccount", o.place_of_supply <> s.state_code AS "interState", o.paid_at AS "paidAt", o.started_at AS "startedAt", o.out_for_delivery_at AS "outForDeliveryAt",
       o.delivered_at AS "deliveredAt", o.cancelled_at AS "cancelledAt", o.delivery_held_at AS "deliveryHeldAt"
     FROM orders o
     JOIN stores s ON s.marketplace_id = o.marketplace_id AND s.id = o.store_id
@@ -99,6 +100,7 @@ async function asBill(tx: Tx, marketplaceId: string, row: OnlineRow): Promise<Fo
       elsewhere: elsewhereLeft({ refundedElsewhere: paise(row.refundedElsewhere) }, requests),
       points: row.points,
       ...(!row.hasAccount && { hasAccount: false }),
+      ...(row.interState && { interState: true }),
     },
   };
 }

@@ -24,13 +24,13 @@ function whatOf({ tender, taken, reference, reason, note }: LateDoor): string {
     : t('Delivered, {{amount}} by UPI, {{reference}}', { amount, reference });
 }
 
-/** What phones said of doors after their link was taken away: the store checks each. */
+/** What phones said of doors after their link was taken away, and money that was taken for nothing: the store checks each. */
 export function LateDoors({ doors, busy, onSettle }: LateDoorsProps) {
   if (doors.length === 0) return null;
   return (
     <section className="column gap-8 warn-ground py-14 px-16 rounded-alert" aria-labelledby="late-doors">
       <h2 id="late-doors" className="lead w650">
-        {t('To be checked: sent after the link had ended')}
+        {t('To be checked: what drivers’ phones said of doors')}
       </h2>
       <ul>
         {doors.map((door) => (
@@ -44,7 +44,9 @@ export function LateDoors({ doors, busy, onSettle }: LateDoorsProps) {
                 {[whatOf(door), door.driverName, shortText(door.at)].join(' · ')}
               </span>
               {!door.isOpen && (
-                <span className="small warn block">{t('Delivered or cancelled otherwise meanwhile')}</span>
+                <span className="small warn block">
+                  {t('Delivered, paid or cancelled otherwise meanwhile')}
+                </span>
               )}
             </span>
             <Group gap={6}>

@@ -53,7 +53,7 @@ function linesOf({ turnover, exempt, nonGst, cgst, sgst, documents }: Cmp08): Li
       key: 'taxable',
       table: '3(1)',
       title: t('Turnover of taxable goods'),
-      about: t('less credit notes; 0.5% CGST and 0.5% SGST, in whole rupees'),
+      about: t('less credit notes; 0.5% CGST and 0.5% SGST/UTGST, in whole rupees'),
       documents,
       amounts: { ...only(turnover), cgst, sgst },
     },

@@ -45,6 +45,7 @@ const DUES = {
 function open({
   dues = DUES as typeof DUES | (Omit<typeof DUES, 'entered'> & { entered: string }),
   more = [] as never[],
+  state = STORE.stateCode,
 } = {}) {
   const sent = answer([
     [findVendors, () => reply(findVendors, { vendors: [MILLS] })],
@@ -55,7 +56,7 @@ function open({
     ],
     ...more,
   ]);
-  return { ...showInOffice(<CreateInvoice store={STORE} />), sent };
+  return { ...showInOffice(<CreateInvoice store={{ ...STORE, stateCode: state }} />), sent };
 }
 const field = (name: string) =>
   screen
@@ -84,6 +85,26 @@ it('items, tax and shipping are added up while typing; a typed tax replaces the 
   await user.type(screen.getAllByLabelText('Amount')[0] as HTMLElement, '270');
   expect(total).toHaveTextContent('Invoice total₹6,140.00');
   expect(screen.getByText('Rate gives ₹276.00')).toBeVisible();
+});
+
+it('a total that the vendor rounded counts, with its round off; any other one is said to count for nothing', async () => {
+  const { user } = open();
+  await type(user, 'Quantity of item 1', '3');
+  await type(user, 'Price of item 1', '33.2');
+  await type(user, 'Rounded total on the bill', '100');
+  const total = screen.getByRole('region', { name: 'Invoice total' });
+  expect(total).toHaveTextContent('Round off₹0.40Invoice total₹100.00');
+  await type(user, 'Rounded total on the bill', '90');
+  expect(total).toHaveTextContent('Invoice total₹99.60');
+  expect(screen.getByText(/The lines come to ₹99\.60/)).toBeVisible();
+});
+
+it('in a union territory without a legislature the second half of the tax is UTGST', async () => {
+  const { user } = open({ state: '04' });
+  await type(user, 'Quantity of item 1', '1');
+  await type(user, 'Price of item 1', '100');
+  await type(user, 'Rate', '5');
+  expect(screen.getByRole('region', { name: 'Invoice total' })).toHaveTextContent('UTGST 2.5%₹2.50');
 });
 
 it('Enter in the last item adds one and goes there', async () => {

@@ -68,7 +68,7 @@ export function CreateInvoice({ store, choice }: CreateInvoiceProps) {
       aside={
         <>
           <GstCard form={form} totals={totals} storeState={store.stateCode} />
-          <TotalCard form={form} totals={totals} />
+          <TotalCard form={form} totals={totals} storeState={store.stateCode} />
           <DuesCard
             vendor={form.values.vendorDetails.name}
             account={account}

@@ -1,5 +1,6 @@
 import { formatRupees } from '@haat/domain/basics/money';
 import { isGstin } from '@haat/domain/invoices/gstin';
+import { secondHalfOfTax } from '@haat/domain/invoices/place-of-supply';
 import { stateName } from '@haat/domain/invoices/states';
 import { GST_TYPES, gstTypeFor, type VendorInvoiceTotals } from '@haat/domain/invoices/vendor-invoice';
 import { Select, TextInput } from '@mantine/core';
@@ -45,7 +46,10 @@ export function GstCard({ form, totals, storeState }: GstCardProps) {
         <Select
           label={t('Type')}
           placeholder={t('None')}
-          data={GST_TYPES}
+          data={GST_TYPES.map((value) => ({
+            value,
+            label: value.replace('SGST', secondHalfOfTax(storeState)),
+          }))}
           clearable={false}
           {...field('gstType')}
           value={gst.gstType || null}

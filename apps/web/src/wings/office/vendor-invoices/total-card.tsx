@@ -1,3 +1,4 @@
+import { formatRupees } from '@haat/domain/basics/money';
 import { SegmentedControl, TextInput } from '@mantine/core';
 import clsx from 'clsx';
 import { useId } from 'react';
@@ -10,15 +11,30 @@ import { TotalLines } from './total-lines.tsx';
 import { NO_AMOUNT, rateIn, typedAmount, type typedTotals, withPaid } from './typed-invoice.ts';
 import css from './vendor-invoices.module.css';
 
-type TotalCardProps = { form: InvoiceForm; totals: ReturnType<typeof typedTotals> };
+type TotalCardProps = { form: InvoiceForm; totals: ReturnType<typeof typedTotals>; storeState: string };
 
 /** The total, and how much of it is paid. */
-export function TotalCard({ form, totals }: TotalCardProps) {
+export function TotalCard({ form, totals, storeState }: TotalCardProps) {
   const { values } = form;
   const id = useId();
   return (
     <section className={css.card} aria-label={t('Invoice total')}>
-      <TotalLines {...totals} rate={rateIn(values.gst.gstRate)} />
+      <TotalLines {...totals} rate={rateIn(values.gst.gstRate)} state={storeState} />
+      <TextInput
+        className="mt-12"
+        label={t('Rounded total on the bill')}
+        inputMode="decimal"
+        leftSection="₹"
+        placeholder={typedAmount(totals.total) || NO_AMOUNT}
+        description={
+          totals.isOff &&
+          t('The lines come to {{amount}}: only a rounding to whole rupees counts', {
+            amount: formatRupees(totals.total),
+          })
+        }
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        {...form.getInputProps('invoiceTotal')}
+      />
       <div className={clsx('row align-center between gap-12', css.paid)}>
         <b id={id}>{t('Invoice paid')}</b>
         <SegmentedControl

@@ -1,4 +1,6 @@
 import type { Paise } from '@haat/domain/basics/money';
+import { secondHalfOfTax } from '@haat/domain/invoices/place-of-supply';
+import { vendorRoundOff } from '@haat/domain/invoices/vendor-invoice';
 import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
@@ -14,16 +16,24 @@ type TotalLinesProps = {
   total: Paise;
   /** In percent. */
   rate: number | null;
+  /** GST code of the State within which it was sold, '' while that is unknown. */
+  state: string;
 };
 
-export function TotalLines({ items, cgst, sgst, igst, shipping, total, rate }: TotalLinesProps) {
+export function TotalLines({ rate, state, ...amounts }: TotalLinesProps) {
+  const { items, cgst, sgst, igst, shipping, total } = amounts;
+  const roundOff = vendorRoundOff(amounts);
   const named = (name: string, share: number) => (rate ? `${name} ${rate * share}%` : name);
   const lines: [string, Paise][] = [
     [t('Items'), items],
     ...(igst > 0
       ? [[named('IGST', 1), igst] as [string, Paise]]
-      : [[named('CGST', 0.5), cgst] as [string, Paise], [named('SGST', 0.5), sgst] as [string, Paise]]),
+      : [
+          [named('CGST', 0.5), cgst] as [string, Paise],
+          [named(secondHalfOfTax(state), 0.5), sgst] as [string, Paise],
+        ]),
     [t('Shipping price'), shipping],
+    ...(roundOff === 0 ? [] : [[t('Round off'), roundOff] as [string, Paise]]),
   ];
   return (
     <Stack as="dl" gap={6} className={css.sums}>

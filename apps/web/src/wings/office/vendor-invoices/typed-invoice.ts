@@ -19,6 +19,8 @@ export interface TypedInvoice {
   gst: { gstNumber: string; gstType: GstType | ''; gstRate: string; gstAmount: string };
   invoiceItems: TypedItem[];
   payments: TypedPayment[];
+  /** As the vendor rounded it; empty: what the rest comes to. */
+  invoiceTotal: string;
   invoicePaid: 'yes' | 'no';
   /** Empty: by the payments, or all of it where it is paid. */
   invoicePaidAmount: string;
@@ -93,6 +95,7 @@ export const blankInvoice = (): TypedInvoice => ({
   gst: { gstNumber: '', gstType: '', gstRate: '', gstAmount: '' },
   invoiceItems: [blankItem()],
   payments: [],
+  invoiceTotal: '',
   invoicePaid: 'no',
   invoicePaidAmount: '',
   invoicePaidDate: '',
@@ -127,6 +130,7 @@ export function bodyOf(typed: TypedInvoice): unknown {
     payments: payments.map(({ key, ...payment }) => ({ ...payment, Amount: numberIn(payment.Amount) ?? 0 })),
     gst: { ...gst, gstRate: numberIn(gst.gstRate) ?? 0, gstAmount: numberIn(gst.gstAmount) },
     shippingPrice: numberIn(typed.shippingPrice) ?? 0,
+    invoiceTotal: numberIn(typed.invoiceTotal),
     invoicePaidAmount: numberIn(typed.invoicePaidAmount),
   };
 }
@@ -149,11 +153,12 @@ export function piecesIn(items: readonly TypedItem[]): number {
   return Math.round(items.reduce((sum, item) => sum + quantityIn(item.itemQuantity), 0) * 1000) / 1000;
 }
 
-/** The invoice's total so far, and what is still to pay. */
+/** The invoice's total so far, whether another was typed that is no rounding of it, and what is still to pay. */
 export function typedTotals({
   invoiceItems,
   gst,
   shippingPrice,
+  invoiceTotal,
   invoicePaid,
   invoicePaidAmount,
 }: TypedInvoice) {
@@ -165,9 +170,11 @@ export function typedTotals({
       amount: amountIn(gst.gstAmount),
     },
     amountIn(shippingPrice) ?? paise(0),
+    amountIn(invoiceTotal),
   );
   const paid = amountIn(invoicePaidAmount) ?? paise(0);
-  return { ...totals, toPay: paise(invoicePaid === 'yes' ? 0 : Math.max(0, totals.total - paid)) };
+  const isOff = ![null, totals.total].includes(amountIn(invoiceTotal));
+  return { ...totals, isOff, toPay: paise(invoicePaid === 'yes' ? 0 : Math.max(0, totals.total - paid)) };
 }
 
 /** A typed rate in percent; null if it is none. */

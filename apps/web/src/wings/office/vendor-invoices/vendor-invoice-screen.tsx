@@ -7,6 +7,7 @@ import {
   readVendorInvoice,
 } from '@haat/contract/vendors/staff';
 import type { VendorInvoice } from '@haat/contract/vendors/vendor-invoice';
+import { stateOfGstin } from '@haat/domain/invoices/gstin';
 import { Button } from '@mantine/core';
 import { IconFileTypePdf, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -66,6 +67,7 @@ function InvoiceView({ invoice }: { invoice: VendorInvoice }) {
               shipping={invoice.shippingPrice}
               total={invoice.invoiceTotal}
               rate={gst.gstRate / 100}
+              state={stateOfGstin(gst.gstNumber) ?? ''}
             />
             {owed > 0 && (
               <p className={clsx('row align-center between gap-12', css.toPay)}>

@@ -128,7 +128,7 @@ function noteTax(
   isLate: boolean,
 ): Pick<ReturnLine, 'tax' | 'taxes'> {
   const charged = chargedFor({ ...line, soldBy: line.goods.soldBy, discount });
-  const { taxBp: tax, cgst, sgst } = returnTax(line, charged, isLate);
+  const { taxBp: tax, cgst, sgst } = returnTax(line, charged, { isLate });
   return { tax, ...(tax > 0 && { taxes: { cgst, sgst } }) };
 }
 

@@ -12,11 +12,11 @@ export const isLateReturn = ({ original }: OpenBill, now: Date): boolean =>
 export function returnTax(
   { sold, quantity }: Line,
   charged: Paise,
-  isLate: boolean,
+  { isLate, interState = false }: { isLate: boolean; interState?: boolean | undefined },
 ): GstSplit & { taxBp: number } {
   if (!sold || isLate) return taxOfReturn(undefined, { quantity, charged });
   const amount = chargedFor(sold);
-  const tax = splitInclusive(amount, sold.tax, false);
+  const tax = splitInclusive(amount, sold.tax, interState);
   const { quantity: units, returned } = sold;
   return taxOfReturn(
     { ...tax, cess: paise(0), taxBp: sold.tax, amount, quantity: units, returned },

@@ -1,5 +1,8 @@
 import type { FoundBill } from '@haat/contract/till/entries';
 import { sumPaise } from '@haat/domain/basics/money';
+import type { GstSplit } from '@haat/domain/invoices/gst';
+import { chargesTax } from '@haat/domain/invoices/gst-scheme';
+import { secondHalfOfTax } from '@haat/domain/invoices/place-of-supply';
 import { IconReceiptRefund } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
@@ -9,12 +12,10 @@ import { useDesk } from '../desk/desk.ts';
 import { Fact } from './fact.tsx';
 import parts from './pay-parts.module.css';
 
-/** The credit note's tax: of the returned goods, as charged. */
+/** The credit note, with the tax of the returned goods as it was charged. */
 export function ReturnFacts({ original }: { original: FoundBill }) {
-  const { bill, sums, payment } = useDesk();
-  const isLate = isLateReturn(bill, new Date());
+  const { bill, payment } = useDesk();
   const online = onlineRefund(bill);
-  const taxes = bill.lines.map((line, nth) => returnTax(line, sums.lines[nth]?.amount ?? sums.total, isLate));
   return (
     <dl className={parts.facts}>
       <Fact
@@ -27,14 +28,29 @@ export function ReturnFacts({ original }: { original: FoundBill }) {
       <Fact word={t('Against bill')}>{original.number}</Fact>
       {online && <OnlineFacts {...online} />}
       {payment.points > 0 && <Fact word={t('Points restored')}>{payment.points}</Fact>}
-      <Fact word={t('Taxable value')}>
-        <Rupees amount={sumPaise(taxes.map(({ taxable }) => taxable))} variant="bare" />
-      </Fact>
-      <Fact word={t('CGST + SGST')}>
-        <Rupees amount={sumPaise(taxes.map(({ cgst }) => cgst))} variant="bare" /> +{' '}
-        <Rupees amount={sumPaise(taxes.map(({ sgst }) => sgst))} variant="bare" />
-      </Fact>
+      {chargesTax(original.scheme ?? 'regular') && <TaxFacts original={original} />}
     </dl>
+  );
+}
+
+function TaxFacts({ original: { online, gstin = '' } }: { original: FoundBill }) {
+  const { bill, sums } = useDesk();
+  const tax = { isLate: isLateReturn(bill, new Date()), interState: online?.interState };
+  const taxes = bill.lines.map((line, nth) => returnTax(line, sums.lines[nth]?.amount ?? sums.total, tax));
+  const all = (part: keyof GstSplit) => (
+    <Rupees amount={sumPaise(taxes.map((one) => one[part]))} variant="bare" />
+  );
+  return (
+    <>
+      <Fact word={t('Taxable value')}>{all('taxable')}</Fact>
+      {tax.interState ? (
+        <Fact word="IGST">{all('igst')}</Fact>
+      ) : (
+        <Fact word={`CGST + ${secondHalfOfTax(gstin.slice(0, 2))}`}>
+          {all('cgst')} + {all('sgst')}
+        </Fact>
+      )}
+    </>
   );
 }
 

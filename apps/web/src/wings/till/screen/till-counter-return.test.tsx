@@ -1,5 +1,6 @@
 import type { OnlineOrder } from '@haat/contract/till/counter-returns';
 import { returnAtCounter } from '@haat/contract/till/counter-returns';
+import type { FoundBill } from '@haat/contract/till/entries';
 import { newId } from '@haat/domain/basics/ids';
 import { paise } from '@haat/domain/basics/money';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -13,7 +14,7 @@ import { SALT, till } from '../test/show-till.tsx';
 beforeEach(() => windowWidth(1366));
 
 /** An order of the shop: three packs of salt, ₹82.00, of which 10 points paid ₹10. */
-function aTill(change: Partial<OnlineOrder> = {}) {
+function aTill(change: Partial<OnlineOrder> = {}, of: Partial<FoundBill> = {}) {
   const memory = memoryDevice([SALT]);
   const bill = aReceipt(SALT);
   const online: OnlineOrder = {
@@ -29,7 +30,7 @@ function aTill(change: Partial<OnlineOrder> = {}) {
     points: 100,
     ...change,
   };
-  memory.answers.bills = [{ ...bill, number: 'SBK/26-27/000071', online }];
+  memory.answers.bills = [{ ...bill, ...of, number: 'SBK/26-27/000071', online }];
   return { ...till('pos', { memory }), bill, answers: memory.answers };
 }
 
@@ -217,4 +218,20 @@ it('after another counter was faster it shows what is left', async () => {
   answers.bills = [{ ...found, lines: bill.lines.map((line) => ({ ...line, returned: 2 })) }];
   await user.keyboard('{Alt>}o{/Alt}');
   await waitFor(() => expect(screen.getByLabelText('Quantity of line 1')).toHaveTextContent('1'));
+});
+
+it.each([
+  [{}, {}, 'CGST + SGST', '1.95 + 1.95'],
+  [{}, { gstin: '04AABCR1718E1ZY' }, 'CGST + UTGST', '1.95 + 1.95'],
+  [{ interState: true }, {}, 'IGST', '3.90'],
+])('its tax is named as on its credit note: %o %o', async (change, of, word, amounts) => {
+  const { user } = aTill(change, of);
+  await countAll(user);
+  expect(pay().getByText(word).nextElementSibling).toHaveTextContent(amounts);
+});
+
+it('of a store that charges no tax nothing is said of it', async () => {
+  const { user } = aTill({}, { scheme: 'composition' });
+  await countAll(user);
+  expect(pay().queryByText(/CGST|Taxable value/)).toBeNull();
 });
