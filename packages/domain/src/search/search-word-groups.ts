@@ -51,7 +51,7 @@ atta, aata, ata, wheat flour, gehu ka atta, godhi hittu, आटा, ಗೋಧಿ
 maida, refined flour, all purpose flour, plain flour, मैदा, ಮೈದಾ
 besan, gram flour, chickpea flour, kadale hittu, बेसन, ಕಡಲೆ ಹಿಟ್ಟು
 sooji, suji, rava, rawa, semolina, sooji rava, सूजी, रवा, ರವೆ
-dalia, daliya, broken wheat, bulgur, दलिया
+dalia, daliya, lapsi, broken wheat, bulgur, दलिया
 = rice, grain, foodgrain
 chawal, rice, akki, चावल, ಅಕ್ಕಿ
 = flour, atta, grain, rice, foodgrain
@@ -76,7 +76,7 @@ baby corn, babycorn; no corn
 sewai, seviyan, semiya, vermicelli, shavige, सेवई, ಶಾವಿಗೆ
 = dal, pulse, grain, foodgrain
 dal, daal, lentil, bele, दाल, ಬೇಳೆ
-toor dal, tur dal, tuvar dal, arhar dal, pigeon pea, togari bele, तूर दाल, अरहर दाल, ತೊಗರಿ ಬೇಳೆ
+toor dal, tur dal, tuvar dal, arhar dal, pigeon pea, togari bele, thogari bele, togri bele, तूर दाल, अरहर दाल, ತೊಗರಿ ಬೇಳೆ
 moong dal, mung dal, hesaru bele, मूंग दाल, ಹೆಸರು ಬೇಳೆ
 moong, mung, green gram, hesaru kalu, hesarukalu, मूंग, ಹೆಸರುಕಾಳು
 chana dal, bengal gram, kadale bele, चना दाल, ಕಡಲೆ ಬೇಳೆ
@@ -110,7 +110,7 @@ rusk, toast biscuit, papay, रस्क
 = ready
 pizza, pizza base
 = oil
-tel, oil, enne, तेल, ಎಣ್ಣೆ
+tel, oil, enne, yenne, तेल, ಎಣ್ಣೆ
 sarson ka tel, sarso ka tel, mustard oil, sasive enne, सरसों का तेल
 mungfali tel, mungfali ka tel, groundnut oil, peanut oil, shenga enne, kadalekai enne, ಶೇಂಗಾ ಎಣ್ಣೆ
 nariyal tel, nariyal ka tel, coconut oil, kobbari enne, नारियल तेल, ಕೊಬ್ಬರಿ ಎಣ್ಣೆ
@@ -125,7 +125,7 @@ deepa oil, lamp oil, pooja oil, puja oil, deepada enne, ದೀಪದ ಎಣ್�
 = vegetable
 aloo, alu, aaloo, potato, batata, alugadde, aalugadde, आलू, ಆಲೂಗಡ್ಡೆ
 pyaz, pyaaz, kanda, onion, eerulli, ullagaddi, प्याज, ಈರುಳ್ಳಿ
-tamatar, tamater, tomato, tamota, टमाटर, ಟೊಮೆಟೊ
+tamatar, tamater, tomato, tamota, टमाटर, ಟೊಮೆಟೊ, ಟೊಮ್ಯಾಟೊ
 lahsun, lehsun, lasun, garlic, bellulli, लहसुन, ಬೆಳ್ಳುಳ್ಳಿ
 adrak, ginger, shunti, अदरक, ಶುಂಠಿ
 hari mirch, green chilli, green chili, hasi menasinakayi, hasi mensinkai, हरी मिर्च, ಹಸಿ ಮೆಣಸಿನಕಾಯಿ
@@ -155,7 +155,7 @@ khumbi, mushroom, anabe, dhingri, मशरूम, ಅಣಬೆ
 = fruit, vegetable
 nimbu, lemon, lime, nimbe, nimbehannu, नींबू, ನಿಂಬೆ
 nariyal, coconut, tenginakayi, thengu, नारियल, ತೆಂಗಿನಕಾಯಿ
-nariyal pani, tender coconut water, coconut water, elaneer, yelaneeru, नारियल पानी, ಎಳನೀರು
+nariyal pani, tender coconut water, coconut water, elaneer, elneer, yelaneeru, नारियल पानी, ಎಳನೀರು
 kela, banana, balehannu, bale hannu, केला, ಬಾಳೆಹಣ್ಣು
 seb, sev fal, apple, sebu, सेब, ಸೇಬು
 aam, mango, mavinahannu, mavu, आम, ಮಾವಿನಹಣ್ಣು
@@ -182,7 +182,7 @@ khajur, khajoor, date, kharjura, खजूर, ಖರ್ಜೂರ
 makhana, fox nut, lotus seed, phool makhana, मखाना
 chia, chia seed
 sabja, sabja seed, basil seed, kamakasturi, tukmaria
-mungfali, moongfali, moongphali, peanut, groundnut, shenga, kadalekai, मूंगफली, ಶೇಂಗಾ
+mungfali, moongfali, moongphali, peanut, groundnut, shenga, kadalekai, मूंगफली, ಶೇಂಗಾ, ಕಡಲೆಕಾಯಿ
 * sukha meva, mewa, dry fruit, dryfruit, ona hannu, मेवा
 = tea, coffee, beverage, drink
 chai, chay, chai patti, chai pathi, tea, tea powder, chaha, चाय, चाय पत्ती, ಚಹಾ
@@ -254,7 +254,7 @@ phenyl, phenol, finail, फिनाइल
 toilet cleaner, bathroom cleaner, toilet liquid
 kachra bag, garbage bag, dustbin bag, trash bag
 = oral, hygiene, beauty, care
-dant manjan, toothpaste, tooth paste, manjan, टूथपेस्ट
+dant manjan, toothpaste, tooth paste, manjan, टूथपेस्ट, मंजन
 toothbrush, tooth brush, dantun
 shampoo, shampu, शैम्पू, ಶಾಂಪೂ
 shikakai, soap pod, seegekai, शिकाकाई, ಸೀಗೆಕಾಯಿ
@@ -275,6 +275,7 @@ akash kandil, akash kandeel, sky lantern, diwali lantern
 machis, matchbox, match box, kaddi pettige, माचिस
 mombatti, candle, menadabatti, मोमबत्ती
 = medicine, health
+* medicine, dawai, dawa, aushadhi, chemist, दवा, दवाई, ಔಷಧಿ
 bukhar ki goli, fever tablet, paracetamol, jwarada matre, bukhar ki dawa, बुखार, ಜ್ವರದ ಮಾತ್ರೆ
 sar dard ki goli, headache tablet, pain killer, painkiller, aspirin, ibuprofen, सिरदर्द
 khansi ki dawa, cough syrup, kemmu aushadha, खांसी

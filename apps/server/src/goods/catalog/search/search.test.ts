@@ -107,6 +107,8 @@ test.each([
   ['hari mirch', 'Green Chilli'],
   ['bende kayi', 'Lady Finger'],
   ['kothmir', 'Coriander Leaves'],
+  ['ಟೊಮ್ಯಾಟೊ', 'Tomato Local'],
+  ['dawai', 'Paracetamol 650 Tablets'],
   ['dairy milk', 'Milk Chocolate Bar'],
   // Marks and accents.
   ['nescafe', 'Instant Coffee'],
