@@ -310,6 +310,10 @@ function routeOf(call: Call) {
 
 const PARTS = ['params', 'query', 'body'] as const;
 
+/** `?pageNumber=&type=` is how the specification writes what is left out. */
+const withoutBlanks = (query: unknown) =>
+  Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''));
+
 function decode(
   call: Call,
   request: FastifyRequest,
@@ -318,7 +322,8 @@ function decode(
   const decoded: Record<string, unknown> = {};
   const issues: { path: string; message: string }[] = [];
   for (const part of parts) {
-    const result = call[part]?.safeParse(request[part] ?? {});
+    const sent = part === 'query' ? withoutBlanks(request.query) : (request[part] ?? {});
+    const result = call[part]?.safeParse(sent);
     if (result?.success) decoded[part] = result.data;
     for (const issue of result?.error?.issues ?? []) {
       issues.push({ path: issue.path.join('.'), message: issue.message });

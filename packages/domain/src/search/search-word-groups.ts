@@ -51,7 +51,7 @@ atta, aata, ata, wheat flour, gehu ka atta, godhi hittu, आटा, ಗೋಧಿ
 maida, refined flour, all purpose flour, plain flour, मैदा, ಮೈದಾ
 besan, gram flour, chickpea flour, kadale hittu, बेसन, ಕಡಲೆ ಹಿಟ್ಟು
 sooji, suji, rava, rawa, semolina, sooji rava, सूजी, रवा, ರವೆ
-dalia, daliya, broken wheat, bulgur, दलिया
+dalia, daliya, lapsi, broken wheat, bulgur, दलिया
 = rice, grain, foodgrain
 chawal, rice, akki, चावल, ಅಕ್ಕಿ
 = flour, atta, grain, rice, foodgrain
@@ -71,11 +71,12 @@ ragi flour, ragi atta, ragi hittu, nachni atta, ರಾಗಿ ಹಿಟ್ಟು
 navane, foxtail millet, kangni, ನವಣೆ
 same, saame, little millet, kutki, samai, ಸಾಮೆ
 makka, makai, maize, corn, jola mekke, मक्का
-bhutta, sweet corn, corn cob, mekke jola, भुट्टा, ಮೆಕ್ಕೆಜೋಳ
+bhutta, sweet corn, corn cob, mekke jola, sihi jola, भुट्टा, ಮೆಕ್ಕೆಜೋಳ, ಸಿಹಿ ಜೋಳ; no jola, ಜೋಳ
+baby corn, babycorn; no corn
 sewai, seviyan, semiya, vermicelli, shavige, सेवई, ಶಾವಿಗೆ
 = dal, pulse, grain, foodgrain
 dal, daal, lentil, bele, दाल, ಬೇಳೆ
-toor dal, tur dal, tuvar dal, arhar dal, pigeon pea, togari bele, तूर दाल, अरहर दाल, ತೊಗರಿ ಬೇಳೆ
+toor dal, tur dal, tuvar dal, arhar dal, pigeon pea, togari bele, thogari bele, togri bele, तूर दाल, अरहर दाल, ತೊಗರಿ ಬೇಳೆ
 moong dal, mung dal, hesaru bele, मूंग दाल, ಹೆಸರು ಬೇಳೆ
 moong, mung, green gram, hesaru kalu, hesarukalu, मूंग, ಹೆಸರುಕಾಳು
 chana dal, bengal gram, kadale bele, चना दाल, ಕಡಲೆ ಬೇಳೆ
@@ -109,7 +110,7 @@ rusk, toast biscuit, papay, रस्क
 = ready
 pizza, pizza base
 = oil
-tel, oil, enne, तेल, ಎಣ್ಣೆ
+tel, oil, enne, yenne, तेल, ಎಣ್ಣೆ
 sarson ka tel, sarso ka tel, mustard oil, sasive enne, सरसों का तेल
 mungfali tel, mungfali ka tel, groundnut oil, peanut oil, shenga enne, kadalekai enne, ಶೇಂಗಾ ಎಣ್ಣೆ
 nariyal tel, nariyal ka tel, coconut oil, kobbari enne, नारियल तेल, ಕೊಬ್ಬರಿ ಎಣ್ಣೆ
@@ -124,7 +125,7 @@ deepa oil, lamp oil, pooja oil, puja oil, deepada enne, ದೀಪದ ಎಣ್�
 = vegetable
 aloo, alu, aaloo, potato, batata, alugadde, aalugadde, आलू, ಆಲೂಗಡ್ಡೆ
 pyaz, pyaaz, kanda, onion, eerulli, ullagaddi, प्याज, ಈರುಳ್ಳಿ
-tamatar, tamater, tomato, tamota, टमाटर, ಟೊಮೆಟೊ
+tamatar, tamater, tomato, tamota, टमाटर, ಟೊಮೆಟೊ, ಟೊಮ್ಯಾಟೊ
 lahsun, lehsun, lasun, garlic, bellulli, लहसुन, ಬೆಳ್ಳುಳ್ಳಿ
 adrak, ginger, shunti, अदरक, ಶುಂಠಿ
 hari mirch, green chilli, green chili, hasi menasinakayi, hasi mensinkai, हरी मिर्च, ಹಸಿ ಮೆಣಸಿನಕಾಯಿ
@@ -148,13 +149,13 @@ sahjan, drumstick, moringa, nuggekayi, सहजन, ನುಗ್ಗೆಕಾಯ
 gawar, guar, cluster bean, chavalikayi, gorikayi
 kari patta, kadi patta, curry leaf, curry leaves, karibevu, करी पत्ता, ಕರಿಬೇವು
 pudina, mint, पुदीना, ಪುದೀನ
-hara dhaniya, coriander leaves, coriander leaf, kothambari soppu, kottambari soppu, kotambari soppu, हरा धनिया, ಕೊತ್ತಂಬರಿ ಸೊಪ್ಪು
+hara dhaniya, coriander leaves, coriander leaf, kothmir, kothimbir, kottimir, kothambari soppu, kottambari soppu, kotambari soppu, हरा धनिया, ಕೊತ್ತಂಬರಿ ಸೊಪ್ಪು
 * soppu, leafy vegetable, greens, ಸೊಪ್ಪು
 khumbi, mushroom, anabe, dhingri, मशरूम, ಅಣಬೆ
 = fruit, vegetable
 nimbu, lemon, lime, nimbe, nimbehannu, नींबू, ನಿಂಬೆ
 nariyal, coconut, tenginakayi, thengu, नारियल, ತೆಂಗಿನಕಾಯಿ
-nariyal pani, tender coconut water, coconut water, elaneer, yelaneeru, नारियल पानी, ಎಳನೀರು
+nariyal pani, tender coconut water, coconut water, elaneer, elneer, yelaneeru, नारियल पानी, ಎಳನೀರು
 kela, banana, balehannu, bale hannu, केला, ಬಾಳೆಹಣ್ಣು
 seb, sev fal, apple, sebu, सेब, ಸೇಬು
 aam, mango, mavinahannu, mavu, आम, ಮಾವಿನಹಣ್ಣು
@@ -179,10 +180,13 @@ pista, pistachio, पिस्ता
 anjeer, anjir, fig, अंजीर, ಅಂಜೂರ
 khajur, khajoor, date, kharjura, खजूर, ಖರ್ಜೂರ
 makhana, fox nut, lotus seed, phool makhana, मखाना
-mungfali, moongfali, moongphali, peanut, groundnut, shenga, kadalekai, मूंगफली, ಶೇಂಗಾ
+chia, chia seed
+sabja, sabja seed, basil seed, kamakasturi, tukmaria
+mungfali, moongfali, moongphali, peanut, groundnut, shenga, kadalekai, मूंगफली, ಶೇಂಗಾ, ಕಡಲೆಕಾಯಿ
 * sukha meva, mewa, dry fruit, dryfruit, ona hannu, मेवा
 = tea, coffee, beverage, drink
 chai, chay, chai patti, chai pathi, tea, tea powder, chaha, चाय, चाय पत्ती, ಚಹಾ
+lemon tea, nimbu chai
 coffee, kaapi, kapi, कॉफी, ಕಾಫಿ
 filter coffee, filter kaapi, degree coffee, ಫಿಲ್ಟರ್ ಕಾಫಿ
 = water, beverage, drink
@@ -203,12 +207,14 @@ namkeen, mixture, savoury, farsan, नमकीन, ಮಿಕ್ಸ್ಚರ್
 sev, besan sev, gathiya, सेव, ಸೇವ್
 chips, potato wafers, aloo wafers, crisps, चिप्स, ಚಿಪ್ಸ್
 kele ke chips, banana chips, nendran chips, balekayi chips
+khakhra, khakra
+chakli, chakri, chakkuli, murukku
 biscuit, biskut, cookie, बिस्कुट, ಬಿಸ್ಕೆಟ್
 toffee, candy, mithi goli, टॉफी
 chewing gum, bubble gum
-popcorn, makka dana, pop corn; no corn
+popcorn, makka dana, pop corn, ಪಾಪ್ಕಾರ್ನ್ ಜೋಳ; no corn, ಜೋಳ
 chilli sauce, chili sauce, mirchi sauce
-ketchup, tomato sauce, tomato ketchup, catsup, सॉस
+ketchup, sauce, tomato sauce, tomato ketchup, catsup, सॉस
 = breakfast, ready, snack
 idli batter, dosa batter, idli dosa batter, idli hittu, dosa hittu, ದೋಸೆ ಹಿಟ್ಟು
 pani puri, golgappa, puchka, पानी पूरी; no pani
@@ -220,6 +226,7 @@ mithai, peda, pedha, पेड़ा, ಪೇಡ
 mithai, katli, barfi, burfi, बर्फी
 mithai, soan papdi, son papdi, patisa, सोन पापड़ी
 mithai, gulab jamun, gulab jamoon, गुलाब जामुन
+mithai, mysore pak, mysorepak
 = baby
 bachche ka khana, baby food, baby cereal, infant cereal
 diaper, nappy, nappies, डायपर
@@ -240,14 +247,14 @@ fabric conditioner, fabric softener, cloth softener
 bartan dhone ka sabun, dishwash, dish wash, dishwashing, bartan bar, patre soap
 scrub pad, scrubber, dish scrubber, juna
 jhadu, jhaadu, broom, porake, kasabarige, झाड़ू, ಪೊರಕೆ
-pocha, mop, nela oresuva, पोछा
+pocha, pochha, mop, nela oresuva, पोछा
 balti, bucket, bakittu, बाल्टी, ಬಕೆಟ್
 floor cleaner, pocha liquid, farsh cleaner
 phenyl, phenol, finail, फिनाइल
 toilet cleaner, bathroom cleaner, toilet liquid
 kachra bag, garbage bag, dustbin bag, trash bag
 = oral, hygiene, beauty, care
-dant manjan, toothpaste, tooth paste, manjan, टूथपेस्ट
+dant manjan, toothpaste, tooth paste, manjan, टूथपेस्ट, मंजन
 toothbrush, tooth brush, dantun
 shampoo, shampu, शैम्पू, ಶಾಂಪೂ
 shikakai, soap pod, seegekai, शिकाकाई, ಸೀಗೆಕಾಯಿ
@@ -268,6 +275,7 @@ akash kandil, akash kandeel, sky lantern, diwali lantern
 machis, matchbox, match box, kaddi pettige, माचिस
 mombatti, candle, menadabatti, मोमबत्ती
 = medicine, health
+* medicine, dawai, dawa, aushadhi, chemist, दवा, दवाई, ಔಷಧಿ
 bukhar ki goli, fever tablet, paracetamol, jwarada matre, bukhar ki dawa, बुखार, ಜ್ವರದ ಮಾತ್ರೆ
 sar dard ki goli, headache tablet, pain killer, painkiller, aspirin, ibuprofen, सिरदर्द
 khansi ki dawa, cough syrup, kemmu aushadha, खांसी
@@ -301,11 +309,14 @@ extension board, extension cord, power strip, spike guard
 jaitun ka tel, olive oil
 rice bran oil, dhan ka tel; no rice
 palm oil, palmolein
+vanaspati, dalda
 = dairy, milk
 cheese, chij
 ice cream, icecream, kulfi
 milkshake, flavoured milk
 condensed milk, milkmaid; no milk
+milk powder, doodh powder, dairy whitener; no milk
+soya milk, soy milk
 tofu, soya paneer, soy paneer; no paneer
 = breakfast, cereal, snack
 oats, oat, jai
@@ -317,6 +328,8 @@ honey spread, chocolate spread
 pasta, macaroni, penne, spaghetti
 soup, soup mix
 mayonnaise, mayo
+custard powder, custard
+food colour, food color
 vinegar, sirka
 wine vinegar, red wine vinegar; no wine
 baking soda, meetha soda, khane ka soda; no soda
@@ -364,7 +377,7 @@ cat food, billi ka khana
 = cleaning, household
 glass cleaner, colin; no glass
 air freshener, room freshener
-aluminium foil, aluminum foil, silver foil
+aluminium foil, aluminum foil, foil, silver foil
 dustbin, waste bin, trash can, kachra dan
 naphthalene ball, napthalene, phenyl goli
 = cleaning, household, hygiene

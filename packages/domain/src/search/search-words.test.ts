@@ -75,6 +75,7 @@ test('a name may be written with other spaces', () => {
     ['bende kayi', 'goods'],
   ]);
   expect(alsoCalled('bende kayi')).toEqual(expect.arrayContaining(['okra', 'bendekayi']));
+  expect(alsoCalled('bendekai')).toContain('okra');
   expect(alsoCalled('greenchilli')).toContain('hari mirch');
 });
 

@@ -45,6 +45,8 @@ const SAME_SIGNS: readonly [RegExp, string][] = [
   [/\u0901/gu, '\u0902'],
   // अण्डा, अंडा: before a letter of its own row.
   [/ङ्(?=[क-ङ])|ञ्(?=[च-ञ])|ण्(?=[ट-ण])|न्(?=[त-न])|म्(?=[प-म])/gu, '\u0902'],
+  // Bendekayi, bendekai.
+  [/kayi\b/g, 'kai'],
 ];
 
 const LINES = SEARCH_WORD_GROUPS.trim().split('\n');

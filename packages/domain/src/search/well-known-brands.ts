@@ -4,13 +4,14 @@
  * a slice one of cheese.
  */
 const BRANDS_OF_KINDS = `
-washing powder: surf, surf excel, rin, tide*, ariel, nirma, wheel*, ghadi, henko
+washing powder: surf, surf excel, rin, tide*, ariel, nirma, wheel*, ghadi, henko, sunlight
 noodle: maggi, yippee, wai wai, top ramen, knorr noodles, chings
 toothpaste: colgate, pepsodent, closeup, sensodyne, dabur red, meswak, vicco
 soap: lux, lifebuoy, pears*, cinthol, hamam, santoor, margo, mysore sandal, rexona, medimix, dove*
 handwash: savlon handwash
 antiseptic: dettol, savlon
 shampoo: sunsilk, clinic plus, head and shoulders, pantene, tresemme, chik
+coconut oil: parachute
 hair oil: parachute advansed, dabur amla, navratna, bajaj almond
 face cream: ponds, fair and lovely, glow and lovely, vicco turmeric
 body lotion: nivea, vaseline
@@ -32,7 +33,7 @@ chocolate: cadbury, dairy milk, kitkat, kit kat, five star, munch*, perk*
 cold drink: coca cola, cocacola, coke, pepsi, thums up, thumsup, sprite, fanta, limca, mirinda, 7up, mountain dew
 juice: real juice, tropicana, frooti, maaza, slice*, appy
 drinking water: bisleri, kinley, aquafina, bailley
-milk: amul, amul taaza, nandini milk, mother dairy, heritage milk
+milk: amul, amul taaza, nandini, nandini milk, mother dairy, heritage milk
 butter: amul butter
 salt: tata salt, captain cook, aashirvaad salt
 tea: red label, taj mahal, tata tea, wagh bakri, taaza, brooke bond

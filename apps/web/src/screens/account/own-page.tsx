@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { failureText } from '../../kit/call-failed.ts';
 import { to } from '../../kit/links.ts';
+import { ReadFailed } from '../../kit/read-failed.tsx';
 import { Redirect } from '../../kit/redirect.tsx';
 import { useSession } from '../../kit/session.ts';
-import { t } from '../../texts/translate.ts';
-import { Alert } from '../../ui/feedback/alert.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 
@@ -29,11 +27,7 @@ export function OwnPage<Data>(props: OwnPageProps<Data>) {
   return (
     <Page narrow head={<PageTitle title={title} back={back} />} busy={isLoading}>
       <title>{`${title} · Haat`}</title>
-      {error !== null && (
-        <Alert tone="red" action={{ label: t('Retry'), onClick: () => refetch() }}>
-          {failureText(error)}
-        </Alert>
-      )}
+      <ReadFailed error={error} onRetry={refetch} />
       {isLoading && skeleton}
       {data !== undefined && children(data)}
     </Page>

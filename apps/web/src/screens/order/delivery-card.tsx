@@ -24,7 +24,7 @@ function AddressLines({
 }) {
   const [street, rest] = addressLines(address);
   return (
-    <Stack as="address" className="label ink-2 upright">
+    <Stack as="address" className="label ink-2 upright anywhere">
       <span className={css.street}>{street}</span>
       {rest && <span>{rest}</span>}
       {city && <span>{city}</span>}
@@ -55,7 +55,7 @@ export function DeliverToCard({ order: { shippingAddress, business } }: { order:
       <h2 id="deliver-to" className="body mb-4">
         {t('Deliver to')}
       </h2>
-      <p className="label w600">{shippingAddress.name}</p>
+      <p className="label w600 anywhere">{shippingAddress.name}</p>
       <AddressLines address={shippingAddress} />
       <p className="label ink-2 figures">{formatPhone(shippingAddress.phone)}</p>
       <BilledTo business={business} />

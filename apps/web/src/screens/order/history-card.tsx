@@ -12,6 +12,7 @@ import { useAttemptKey } from '../../kit/attempt-key.ts';
 import { call } from '../../kit/call.ts';
 import { failureText } from '../../kit/call-failed.ts';
 import { keyOf, queryOf } from '../../kit/query.ts';
+import { ReadFailed } from '../../kit/read-failed.tsx';
 import { shortText } from '../../texts/dates.ts';
 import { msg, t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -58,9 +59,7 @@ export function HistoryCard({ order }: { order: Order }) {
         {t('History and notes')}
       </h2>
       {error ? (
-        <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => refetch() }}>
-          {failureText(error)}
-        </Alert>
+        <ReadFailed error={error} onRetry={refetch} />
       ) : data ? (
         <Events events={data.events} />
       ) : (

@@ -16,7 +16,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { IfMissingSheet } from './if-missing-sheet.tsx';
 import { IF_MISSING_CHOICES } from './if-missing-words.ts';
 import { orderFailureText } from './order-failure.ts';
-import { showOrder } from './show-order.ts';
+import { rereadOrder, showOrder } from './show-order.ts';
 
 /** The shopper's choice, to be changed until the shop begins to pack; nothing once the order is packed or gone. */
 export function IfMissingCard({ order }: { order: Order }) {
@@ -29,6 +29,7 @@ export function IfMissingCard({ order }: { order: Order }) {
       await showOrder(queries, changed);
       setOpen(false);
     },
+    onError: () => rereadOrder(order._id),
   });
   const { ifMissing, startedAt } = order;
   if (!ifMissing || order.packed || order.outForDeliveryAt || order.deliveredAt || order.cancelledAt)

@@ -36,6 +36,20 @@ it.each([
   expect(screen.getByRole('link', { name })).toBeVisible();
 });
 
+it('and so have their packs', () => {
+  speak('kn', { g: 'ಗ್ರಾಂ', 'by weight': 'ತೂಕಕ್ಕೆ' });
+  show(
+    <OrderItems
+      items={[
+        { ...ATTA, size: '500 g' },
+        { ...ATTA, line: 2, size: 'by weight' },
+      ]}
+    />,
+  );
+  expect(screen.getByText(/^500 ಗ್ರಾಂ · /)).toBeVisible();
+  expect(screen.getByText(/^ತೂಕಕ್ಕೆ · /)).toBeVisible();
+});
+
 describe('the bill of an order', () => {
   const rows = (order: Partial<Order>) => {
     show(<OrderBill order={{ ...PAID_ORDER, ...order }} />);

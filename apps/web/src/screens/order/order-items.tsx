@@ -8,6 +8,7 @@ import { picture } from '../../kit/image.ts';
 import { to } from '../../kit/links.ts';
 import { paymentMethodText, toPayText } from '../../kit/payment-method-text.ts';
 import { localName } from '../../texts/local-name.ts';
+import { packWords } from '../../texts/pack-words.ts';
 import { t } from '../../texts/translate.ts';
 import { Bill, type BillRow } from '../../ui/display/bill.tsx';
 import { PictureTile } from '../../ui/display/picture-tile.tsx';
@@ -32,7 +33,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
               </Link>
             </h3>
             <p className="caption w500 ink-2 figures mt-2">
-              {item.size && `${item.size} · `}
+              {item.size && `${packWords(item.size)} · `}
               {`${quantityText(item)} × ${formatRupees(item.price)}${perUnit(item.soldBy) ?? ''}`}
               {item.discount > 0 && ` · ${t('{{amount}} off', { amount: formatRupees(item.discount) })}`}
               {item.came !== undefined &&

@@ -2,15 +2,15 @@ import { readOrder } from '@haat/contract/orders/shopper';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { failedWith, failureText } from '../../kit/call-failed.ts';
+import { failedWith } from '../../kit/call-failed.ts';
 import { to } from '../../kit/links.ts';
 import { useOnline } from '../../kit/online.ts';
 import { queryOf } from '../../kit/query.ts';
+import { ReadFailed } from '../../kit/read-failed.tsx';
 import { Redirect } from '../../kit/redirect.tsx';
 import { useSession } from '../../kit/session.ts';
 import { t } from '../../texts/translate.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
-import { Alert } from '../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Row } from '../../ui/flow/row.tsx';
@@ -48,9 +48,7 @@ export function OrderScreen({ orderAgain }: { orderAgain: OrderAgain }) {
           <ButtonLink to={list}>{user.roles.length > 0 ? t('All orders') : t('My Orders')}</ButtonLink>
         </EmptyState>
       ) : error ? (
-        <Alert tone="red" action={{ label: t('Retry'), onClick: () => refetch() }}>
-          {failureText(error)}
-        </Alert>
+        <ReadFailed error={error} onRetry={refetch} />
       ) : (
         <OrderSkeleton />
       )}

@@ -10,6 +10,7 @@ import { to } from '../../kit/links.ts';
 import { dialLink } from '../../kit/phone.ts';
 import { dayOfYearText, dayText } from '../../texts/dates.ts';
 import { localName } from '../../texts/local-name.ts';
+import { packWords } from '../../texts/pack-words.ts';
 import { t } from '../../texts/translate.ts';
 import { Of } from '../../ui/display/of.tsx';
 import { PictureTile } from '../../ui/display/picture-tile.tsx';
@@ -245,7 +246,7 @@ function Name({ goods }: { goods: Named }) {
       {goods.size && (
         <span className={clsx(css.size, 'nowrap')}>
           <span className={css.dot}> · </span>
-          {goods.size}
+          {packWords(goods.size)}
         </span>
       )}
     </>

@@ -5,6 +5,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { picture } from '../../kit/image.ts';
 import { useFormDraft } from '../../kit/memory-draft.ts';
 import { localName } from '../../texts/local-name.ts';
+import { packWords } from '../../texts/pack-words.ts';
 import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { QuantityStepper } from '../../ui/controls/quantity-stepper.tsx';
@@ -109,7 +110,7 @@ function Lines({ order, pieces, onChange }: LinesProps) {
               <b className="w550">{name}</b>
               <span className="note in-line ink-2">
                 {[
-                  size,
+                  packWords(size),
                   soldBy === 'piece' ? t('{{count}} items', { count: left }) : shownQuantity(left, soldBy),
                 ]
                   .filter(Boolean)

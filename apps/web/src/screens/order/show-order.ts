@@ -1,7 +1,7 @@
 import type { Order } from '@haat/contract/orders/order';
 import { readOrder } from '@haat/contract/orders/shopper';
 import type { QueryClient } from '@tanstack/react-query';
-import { keyOf } from '../../kit/query.ts';
+import { keyOf, refreshQuery } from '../../kit/query.ts';
 
 /** Shows an order as answered by a change. A read begun before the change would restore the old state. */
 export async function showOrder(queries: QueryClient, order: Order): Promise<void> {
@@ -9,3 +9,6 @@ export async function showOrder(queries: QueryClient, order: Order): Promise<voi
   await queries.cancelQueries({ queryKey });
   queries.setQueryData(queryKey, order);
 }
+
+/** After a refused change: somebody was faster, or an earlier try arrived and its answer got lost. */
+export const rereadOrder = (id: string): Promise<void> => refreshQuery(keyOf(readOrder, { params: { id } }));

@@ -1,11 +1,11 @@
 import type { Order } from '@haat/contract/orders/order';
 import type { Cancellation, NewOrderRequest } from '@haat/contract/orders/order-requests';
-import { listMyOrders, readOrder, requestOrderChange } from '@haat/contract/orders/shopper';
+import { listMyOrders, requestOrderChange } from '@haat/contract/orders/shopper';
 import { acceptRequest, declineRequest, listOrders } from '@haat/contract/orders/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../kit/call.ts';
 import { keyOf } from '../../kit/query.ts';
-import { showOrder } from './show-order.ts';
+import { rereadOrder, showOrder } from './show-order.ts';
 
 /** Shows the order after a request or an answer, and reads the lists again. */
 function useShown() {
@@ -26,6 +26,7 @@ export function useRequestChange(id: string, onDone: () => void) {
       show(order);
       onDone();
     },
+    onError: () => rereadOrder(id),
   });
 }
 
@@ -34,13 +35,12 @@ type Answer = { action: 'accept' | 'decline'; word: string; givenBack?: Cancella
 /** Answers a shopper's request; the order is read again if somebody else was faster. */
 export function useAnswer(id: string, request: string) {
   const show = useShown();
-  const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ action, word, givenBack = { cashGivenBy: '' } }: Answer) =>
       action === 'accept'
         ? call(acceptRequest, { params: { id, request }, body: { word, ...givenBack } })
         : call(declineRequest, { params: { id, request }, body: { word } }),
     onSuccess: show,
-    onError: () => queries.invalidateQueries({ queryKey: keyOf(readOrder, { params: { id } }) }),
+    onError: () => rereadOrder(id),
   });
 }

@@ -22,7 +22,7 @@ export function EmptyState({ icon: Glyph, title, text, children, level = 2 }: Em
       <div className={clsx('centred primary tinted round mb-16', css.circle)}>
         <Glyph size={48} aria-hidden />
       </div>
-      <Title className="title w650">{title}</Title>
+      <Title className="title w650 anywhere">{title}</Title>
       {text && <p className="label ink-2 balance mt-4">{text}</p>}
       {children && (
         <Stack gap={8} className="wide mt-20">

@@ -6,9 +6,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { call } from '../../kit/call.ts';
-import { failureText } from '../../kit/call-failed.ts';
 import { chooseLanguage, LANGUAGE_NAMES, useLanguage } from '../../kit/language.ts';
 import { whenReachable } from '../../kit/online.ts';
+import { ReadFailed } from '../../kit/read-failed.tsx';
 import { useStoredValue } from '../../kit/stored-value.ts';
 import { clockText, shortText } from '../../texts/dates.ts';
 import { LANGUAGES, t } from '../../texts/translate.ts';
@@ -55,11 +55,7 @@ export function BindScreen({ link, opened, loadPhoneCode }: BindScreenProps) {
       <Languages />
       <h1 className="title w700">{data?.store ?? t('Your deliveries')}</h1>
       <Unsent link={link} />
-      {error ? (
-        <Alert tone="red" action={{ label: t('Retry'), onClick: () => void refetch() }}>
-          {failureText(error)}
-        </Alert>
-      ) : null}
+      <ReadFailed error={error} onRetry={refetch} />
       {!data && !error && <Skeleton height={160} />}
       {boundAt && !useHere && (
         <Stack gap={16}>

@@ -4,6 +4,7 @@ import { IconChevronDown, IconPackageOff, IconReplace, IconScale } from '@tabler
 import clsx from 'clsx';
 import { useState } from 'react';
 import { localName } from '../../texts/local-name.ts';
+import { packWords } from '../../texts/pack-words.ts';
 import { t } from '../../texts/translate.ts';
 import { PictureTile } from '../../ui/display/picture-tile.tsx';
 import { shownQuantity } from '../../ui/display/shown-quantity.ts';
@@ -62,7 +63,7 @@ export function GoodsCard({ stop, draft: { ticked }, onChange }: GoodsCardProps)
                 <PictureTile src={item.image} size="sm" />
                 <span className="grow">
                   <span className="body w600 block anywhere">{localName(item)}</span>
-                  {item.size && <span className="label block">{item.size}</span>}
+                  {item.size && <span className="label block">{packWords(item.size)}</span>}
                   <InsteadOf line={item.line} changes={changes} />
                 </span>
                 <span className="body w600 figures nowrap">
@@ -92,7 +93,7 @@ function Changed({ change, items }: { change: Change; items: DriverStop['items']
   const { soldBy, qty, comes, replacedBy, size } = change;
   const ordered = toUnits(qty, soldBy) ?? 0;
   const here = toUnits(comes, soldBy) ?? 0;
-  const name = [localName(change), size].filter(Boolean).join(' ');
+  const name = [localName(change), packWords(size)].filter(Boolean).join(' ');
   const swapped = piecesOf(toUnits(replacedBy?.qty ?? 0, soldBy) ?? 0, soldBy);
   const other = items.find((item) => item.line === replacedBy?.line);
   const missing = piecesOf(ordered, soldBy) - piecesOf(here, soldBy) - swapped;

@@ -13,19 +13,18 @@ import {
 import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { failureText } from '../../kit/call-failed.ts';
 import { reasonText } from '../../kit/door-words.ts';
 import { to } from '../../kit/links.ts';
 import { mapLink } from '../../kit/map-link.ts';
 import { useOnline } from '../../kit/online.ts';
 import { callable, dialLink } from '../../kit/phone.ts';
+import { ReadFailed } from '../../kit/read-failed.tsx';
 import { useNow } from '../../kit/use-now.ts';
 import { dayWord, hoursText } from '../../kit/window-text.ts';
 import { clockText } from '../../texts/dates.ts';
 import { t } from '../../texts/translate.ts';
 import { Logo } from '../../ui/display/logo.tsx';
 import { Rupees } from '../../ui/display/rupees.tsx';
-import { Alert } from '../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Row } from '../../ui/flow/row.tsx';
 import { Stack } from '../../ui/flow/stack.tsx';
@@ -65,13 +64,7 @@ export function StopsScreen({
   if (!data || !shown)
     return (
       <main className={css.alone}>
-        {query.error ? (
-          <Alert tone="red" action={{ label: t('Retry'), onClick: () => void query.refetch() }}>
-            {failureText(query.error)}
-          </Alert>
-        ) : (
-          <Skeleton height={320} />
-        )}
+        {query.error ? <ReadFailed error={query.error} onRetry={query.refetch} /> : <Skeleton height={320} />}
       </main>
     );
   const { stops, done, cash } = shown;

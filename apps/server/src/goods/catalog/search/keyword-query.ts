@@ -162,7 +162,10 @@ function brandsAmong(terms: readonly Term[], { words, corrections, names }: Sear
     .filter(({ said }) => said.some(isBrand))
     .map(({ said, kind }) => ({ said, kind: [kind, ...names.alsoCalled(kind)] }));
   const kinds = new Set(brands.flatMap(({ kind }) => kind));
-  const isPlain = ({ words: typed, names: what }: Term) => what === 'brand' || kinds.has(typed.join(' '));
+  // The milk of 'dairy milk' names no goods.
+  const said = new Set(brands.flatMap((brand) => brand.said));
+  const isPlain = ({ words: typed, names: what }: Term) =>
+    what === 'brand' || typed.every((word) => said.has(word)) || kinds.has(typed.join(' '));
   if (!saidBy(terms).every(isPlain)) return [];
   return brands.map(({ said, kind }) => ({
     said: said.filter((word) => word !== JOINING).map((word) => [word, ...(corrections.get(word) ?? [])]),

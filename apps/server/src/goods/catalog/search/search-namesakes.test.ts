@@ -64,6 +64,17 @@ describe('a longer name that only holds the word', () => {
     expect(await found(typed)).toEqual(all);
   });
 
+  test('jowar is jola, and the jola that is maize is none', async () => {
+    const at = await marketOf([
+      { name: 'Jowar Atta', nameKn: 'ಜೋಳದ ಹಿಟ್ಟು' },
+      { name: 'Sweet Corn', nameKn: 'ಸಿಹಿ ಜೋಳ' },
+      { name: 'Popcorn Kernels', nameKn: 'ಪಾಪ್‌ಕಾರ್ನ್ ಜೋಳ' },
+    ]);
+    for (const typed of ['jowar', 'jola', 'ಜೋಳ']) expect(await found(typed, at)).toEqual(['Jowar Atta']);
+    expect(await found('ಸಿಹಿ ಜೋಳ', at)).toEqual(['Sweet Corn']);
+    expect(await found('popcorn', at)).toEqual(['Popcorn Kernels']);
+  });
+
   test('both in one pack are found by either', async () => {
     const name = 'Cauliflower + Patta Gobi Combo';
     const at = await marketOf([{ name }, { name: 'Patta Gobi' }]);

@@ -106,6 +106,10 @@ test.each([
   ['crocin', 'Paracetamol 650 Tablets'],
   ['hari mirch', 'Green Chilli'],
   ['bende kayi', 'Lady Finger'],
+  ['kothmir', 'Coriander Leaves'],
+  ['ಟೊಮ್ಯಾಟೊ', 'Tomato Local'],
+  ['dawai', 'Paracetamol 650 Tablets'],
+  ['dairy milk', 'Milk Chocolate Bar'],
   // Marks and accents.
   ['nescafe', 'Instant Coffee'],
   ['nescafé', 'Instant Coffee'],
@@ -243,9 +247,19 @@ test('signs that may be typed or left out decide nothing, in what is typed as in
   for (const typed of ['7up', '7 up', '7-UP']) expect(await found(typed), typed).toEqual(['Seven']);
 });
 
-test.each(['wine', 'beer', 'saridon', 'cigarette', 'sev'])(
-  '“%s”, which nobody sells, is read as nothing else',
-  async (typed) => expect((await search(typed)).rows).toEqual([]),
+test.each([
+  'wine',
+  'beer',
+  'saridon',
+  'cigarette',
+  'sev',
+  'foil',
+  'chia seeds',
+  'sabja',
+  'baby corn',
+  'milk powder',
+])('“%s”, which nobody sells, is read as nothing else', async (typed) =>
+  expect((await search(typed)).rows).toEqual([]),
 );
 
 test('products of another marketplace are never found', async () => {

@@ -13,11 +13,10 @@ import {
 } from '@tabler/icons-react';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { failureText } from '../../../kit/call-failed.ts';
 import { mapLink } from '../../../kit/map-link.ts';
 import { dialLink } from '../../../kit/phone.ts';
+import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { t } from '../../../texts/translate.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
@@ -145,12 +144,7 @@ function Grievances({ about: { contact } }: { about: About }) {
 /** Contacts and address of the marketplace's company. */
 export function Contact() {
   const { data: about, error, refetch } = useAbout();
-  if (!about && error)
-    return (
-      <Alert tone="red" action={{ label: t('Retry'), onClick: () => void refetch() }}>
-        {failureText(error)}
-      </Alert>
-    );
+  if (!about && error) return <ReadFailed error={error} onRetry={refetch} />;
   if (!about) return <Skeleton height={380} />;
   return (
     <Card padded={false} aria-labelledby="contact">

@@ -1,7 +1,7 @@
 import type { SavedAddress } from '@haat/contract/addresses';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { failureText } from '../../../kit/call-failed.ts';
+import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -44,11 +44,7 @@ export function AddressPicker({ onClose }: { onClose: () => void }) {
   return (
     <Sheet title={t('Deliver to')} onClose={onClose}>
       <Stack gap={12} fit className="py-16">
-        {error && !data && (
-          <Alert tone="red" action={{ label: t('Retry'), onClick: () => refetch() }}>
-            {failureText(error)}
-          </Alert>
-        )}
+        {error && !data && <ReadFailed error={error} onRetry={refetch} />}
         {!data && !error && <Skeleton height={220} />}
         {trouble && <Alert tone="yellow">{trouble}</Alert>}
         {data && (

@@ -1,12 +1,11 @@
 import { listBundles } from '@haat/contract/catalog/shopper';
 import { IconPackages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
+import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { t } from '../../../texts/translate.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -19,11 +18,7 @@ import css from './bundle-list-screen.module.css';
 function BundleList() {
   const { data, error, refetch } = useQuery(queryOf(listBundles, { params: { id: useShop()._id } }));
   if (error && !data) {
-    return (
-      <Alert tone="red" action={{ label: t('Retry'), onClick: () => refetch() }}>
-        {failureText(error)}
-      </Alert>
-    );
+    return <ReadFailed error={error} onRetry={refetch} />;
   }
   if (data?.length === 0) {
     return (

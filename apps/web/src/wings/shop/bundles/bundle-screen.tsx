@@ -3,9 +3,10 @@ import { toUnits } from '@haat/domain/basics/line-amount';
 import { IconPackageOff, IconShoppingCart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { failedWith, failureText } from '../../../kit/call-failed.ts';
+import { failedWith } from '../../../kit/call-failed.ts';
 import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
+import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { localName, localText } from '../../../texts/local-name.ts';
 import { packWords } from '../../../texts/pack-words.ts';
 import { t } from '../../../texts/translate.ts';
@@ -106,9 +107,7 @@ function BundlePage() {
             <ButtonLink to={to.bundles()}>{t('See all bundles')}</ButtonLink>
           </EmptyState>
         ) : (
-          <Alert tone="red" action={{ label: t('Retry'), onClick: () => refetch() }}>
-            {failureText(error)}
-          </Alert>
+          <ReadFailed error={error} onRetry={refetch} />
         )}
       </Page>
     );

@@ -1,11 +1,10 @@
 import { listBundles } from '@haat/contract/catalog/shopper';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId } from 'react';
-import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
+import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { t } from '../../../texts/translate.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { SectionTitle } from '../../../ui/layout/section-title.tsx';
 import { useShop } from '../state/shop-context.tsx';
 import { BundleCard, BundleCardSkeleton } from './bundle-card.tsx';
@@ -26,9 +25,7 @@ export function BundleShelf() {
         {t('Bundles')}
       </SectionTitle>
       {error && !data ? (
-        <Alert tone="red" action={{ label: t('Retry'), onClick: () => refetch() }}>
-          {failureText(error)}
-        </Alert>
+        <ReadFailed error={error} onRetry={refetch} />
       ) : (
         <ul className={css.row}>
           {data

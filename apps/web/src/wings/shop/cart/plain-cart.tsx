@@ -1,8 +1,8 @@
 import { cartTotals, groupByStore } from '@haat/domain/checkout/cart';
 import { IconArrowRight, IconRosetteDiscount } from '@tabler/icons-react';
-import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { useOnline } from '../../../kit/online.ts';
+import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { Trans } from '../../../texts/trans.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
@@ -80,11 +80,7 @@ export function PlainCart() {
     </>
   );
   // Offline the shell says so, and the cart stays as it was.
-  const failure = error && online && (
-    <Alert tone="yellow" action={{ label: t('Retry'), onClick: () => refetch() }}>
-      {failureText(error)}
-    </Alert>
-  );
+  const failure = error && online && <ReadFailed error={error} onRetry={refetch} />;
   const head = (
     <CheckoutHead
       title={t('Cart')}

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react';
-import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
+import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import { Carousel } from '../../../ui/layout/carousel.tsx';
 import { DrawnLater } from '../../../ui/layout/drawn-later.tsx';
@@ -130,9 +129,7 @@ function ProductShelf({ title, query, most, more }: ProductShelfProps) {
     return (
       <section>
         <SectionTitle>{title}</SectionTitle>
-        <Alert tone="red" action={{ label: t('Retry'), onClick: () => refetch() }}>
-          {failureText(error)}
-        </Alert>
+        <ReadFailed error={error} onRetry={refetch} />
       </section>
     );
   }

@@ -1,12 +1,12 @@
 import { type OutboxMessage, readInbox } from '@haat/contract/inbox';
 import { type Icon, IconBell, IconInbox, IconMail, IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { failedWith, failureText } from '../../../kit/call-failed.ts';
+import { failedWith } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
+import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { shortText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
@@ -28,11 +28,7 @@ export function Component() {
   return (
     <Page narrow head={<PageTitle title={t('Inbox')} back={to.login()} />} busy={!data && !error}>
       <title>{`${t('Inbox')} · Haat`}</title>
-      {error && (
-        <Alert tone="red" action={{ label: t('Retry'), onClick: () => refetch() }}>
-          {failureText(error)}
-        </Alert>
-      )}
+      <ReadFailed error={error} onRetry={refetch} />
       {!data && !error && <Skeleton height={360} />}
       {messages && messages.length === 0 && (
         <EmptyState

@@ -4,12 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { failedWith, failureText } from '../../../kit/call-failed.ts';
+import { failedWith } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
+import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Logo } from '../../../ui/display/logo.tsx';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { PinCodeField } from '../../../ui/fields/pin-code-field.tsx';
 import { Row } from '../../../ui/flow/row.tsx';
 import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
@@ -111,9 +111,7 @@ export function Component() {
         </div>
         {trouble && (
           <div className="mt-12">
-            <Alert tone="red" action={{ label: t('Retry'), onClick: () => lookup.refetch() }}>
-              {failureText(trouble)}
-            </Alert>
+            <ReadFailed error={trouble} onRetry={lookup.refetch} />
           </div>
         )}
         <DetectedPins detection={detection} chosen={digits} onChoose={change} />

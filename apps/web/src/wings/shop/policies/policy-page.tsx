@@ -3,11 +3,10 @@ import { IconPrinter } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
+import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { language, t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { useAbout } from '../about/use-about.ts';
@@ -70,9 +69,7 @@ export function PolicyPage({ title, sub, ...text }: PolicyPageProps) {
       {about ? (
         <Text about={about} {...text} />
       ) : error ? (
-        <Alert tone="red" action={{ label: t('Retry'), onClick: () => void refetch() }}>
-          {failureText(error)}
-        </Alert>
+        <ReadFailed error={error} onRetry={refetch} />
       ) : (
         <div className={css.body} aria-busy>
           <Skeleton height="80vh" />

@@ -3,16 +3,16 @@ import { formatRupees } from '@haat/domain/basics/money';
 import { IconPrinter, IconReceiptOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { failedWith, failureText } from '../../../kit/call-failed.ts';
+import { failedWith } from '../../../kit/call-failed.ts';
 import { useLanguage } from '../../../kit/language.ts';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
+import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { printInBrowser } from '../../../screens/receipt/print-in-browser.tsx';
 import { ReceiptPaper } from '../../../screens/receipt/receipt-paper.tsx';
 import { dayText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
@@ -35,12 +35,7 @@ export function Component() {
         <ButtonLink to={to.home()}>{t('Go to the shop')}</ButtonLink>
       </EmptyState>
     );
-  if (error)
-    return (
-      <Alert tone="red" action={{ label: t('Retry'), onClick: () => void refetch() }}>
-        {failureText(error)}
-      </Alert>
-    );
+  if (error) return <ReadFailed error={error} onRetry={refetch} />;
   if (!data) return <Skeleton className={css.room} />;
   const receipt = receiptOfAnswer(data, language);
   const title = t('Bill of {{store}}', { store: data.store.name });

@@ -2,8 +2,8 @@ import type { SavedAddress } from '@haat/contract/addresses';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
+import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -64,11 +64,7 @@ function AddressStep() {
   const used = served.find((one) => known && sameAddress(one, known)) ?? served[0];
   return (
     <>
-      {error && !data && (
-        <Alert tone="red" action={{ label: t('Retry'), onClick: () => refetch() }}>
-          {failureText(error)}
-        </Alert>
-      )}
+      {error && !data && <ReadFailed error={error} onRetry={refetch} />}
       {!data && !error && [1, 2].map((card) => <Skeleton key={card} height={112} />)}
       {trouble && <Alert tone="yellow">{trouble}</Alert>}
       {all.length > 0 && (
