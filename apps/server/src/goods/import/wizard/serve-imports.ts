@@ -9,7 +9,7 @@ import { dataSettings } from '../../../kit/server-settings.ts';
 import { picturePiece } from '../pictures/fetch-pictures.ts';
 import { applyPiece } from './apply-rows.ts';
 import { folderOf, PLAN_LASTS_MS } from './import-file.ts';
-import { importWork, pictureWork } from './import-queues.ts';
+import { type ImportStep, importWork, pictureWork, stepOf } from './import-queues.ts';
 import { giveUpPictures } from './import-rows-sql.ts';
 import {
   countTry,
@@ -58,12 +58,12 @@ export async function workOn(context: Background, ref: ImportRef): Promise<void>
   const piece = pieces[stored.state];
   if (!piece) return;
   const isDone = await tryPiece(context, stored, () => piece(context, stored));
-  if (isDone === false) await again(context, importWork, ref);
+  if (isDone === false) await again(context, importWork, stored);
   else if (stored.state === 'applying') context.jobs.wake(pictureWork);
 }
 
-async function again({ db, jobs }: Background, queue: typeof importWork, ref: ImportRef): Promise<void> {
-  await inTransaction(db, (tx) => jobs.enqueue(tx, queue, { marketplaceId: ref.marketplaceId, id: ref.id }));
+async function again({ db, jobs }: Background, queue: typeof importWork, step: ImportStep): Promise<void> {
+  await inTransaction(db, (tx) => jobs.enqueue(tx, queue, stepOf(step)));
   jobs.wake(queue);
 }
 
