@@ -48,7 +48,8 @@ async function resumeImports(context: Background): Promise<void> {
 
 /** The step for an import's state. Calls after its end do nothing. */
 export async function workOn(context: Background, ref: ImportRef): Promise<void> {
-  const stored = await selectImport(context.db, ref);
+  // Waits for whoever is about to change it: a step that was left out, as this one was still waiting, is this one.
+  const stored = await selectImport(context.db, ref, true);
   if (!stored) return;
   const pieces: Partial<Record<string, typeof planPiece>> = {
     planning: planPiece,
