@@ -1,4 +1,6 @@
+import { newId } from '@haat/domain/basics/ids';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Db, openDb } from '../src/kit/db.ts';
 import { testApp } from './app.ts';
@@ -63,6 +65,21 @@ test('many accounts at one address can try a hundred', async () => {
     token: probers[nth % probers.length]?.token ?? '',
   });
   expect(await statuses(110, probe, '203.0.113.9')).toEqual({ 409: 100, 429: 10 });
+});
+
+test('of two limits of an account each counts for itself: a receipt is sent sixty times in ten minutes', async () => {
+  const send = () => ({
+    method: 'POST' as const,
+    url: `/api/orders/${newId()}/receipt-link`,
+    payload: { phone: '98450 12345' },
+    token: market.admin.token,
+  });
+  expect(await statuses(70, send)).toEqual({ 404: 60, 429: 10 });
+  await db
+    .deleteFrom('rate_limits')
+    .where(sql<boolean>`expire < ${Date.now() + 601_000}`)
+    .execute();
+  expect(await statuses(10, send)).toEqual({ 404: 10 });
 });
 
 test('an account changes its addresses sixty times an hour', async () => {

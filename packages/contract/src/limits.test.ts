@@ -80,3 +80,12 @@ it('every call that takes files counts their bytes by account, and by the store 
     for (const budget of counted) expect(budget.most, name).toBeGreaterThan(most * bytesEach);
   }
 });
+
+/** Each SMS is paid by the operator, for all stores. */
+const SEND_SMS = ['sendReceipt', 'requestPointsCode', 'makeDriverLink'];
+
+it.each(SEND_SMS)('the SMS of %s are counted by store, however many accounts it has', (name) => {
+  const call = ALL_CALLS.get(name);
+  const byStore = call && budgetsOf(call).filter(({ by, of }) => by === 'store' && !of);
+  expect(byStore).toEqual([expect.objectContaining({ perSeconds: 86_400 })]);
+});

@@ -20,9 +20,9 @@ export async function spendBudgets(
   const budgets = budgetsOf(call);
   if (budgets.length === 0) return;
   try {
-    for (const { by, of, ...limit } of budgets) {
-      const subject = of ? undefined : subjectOf(by, caller, ip);
-      if (subject) await limiter.spend(nameOf(call, { by }), subject, limit);
+    for (const budget of budgets) {
+      const subject = budget.of ? undefined : subjectOf(budget.by, caller, ip);
+      if (subject) await limiter.spend(nameOf(call, budget), subject, budget);
     }
     if (!call.upload && budgets.some(({ of }) => of))
       await meterOf(limiter, call, caller, ip).spendAll(bytesOf(body));
@@ -46,10 +46,11 @@ function subjectOf(by: Budget['by'], caller: Caller | undefined, ip: string): st
   return by === 'store' ? caller?.store?.storeId : caller?.userId;
 }
 
-/** The counter's name. Calls of staff without a name of their own share one. */
-function nameOf(call: Call, budget: Pick<Budget, 'by' | 'of'>): string {
+/** The counter's name: each time has its own, as a counter expires as a whole. Budgets of bytes by store share one. */
+function nameOf(call: Call, budget: Budget): string {
   if (budget === BY_STORE) return 'bytes by store';
-  return `${call.method} ${call.path} ${budget.of ? `${budget.of} ` : ''}by ${budget.by}`;
+  const { by, of, perSeconds } = budget;
+  return `${call.method} ${call.path} ${of ? `${of} ` : ''}by ${by} in ${perSeconds} s`;
 }
 
 /** Refuses with `invalid-input` a body nested so deeply that it was read and can't be written. */

@@ -85,6 +85,37 @@ test.concurrent('of jobs that are done at a time only those that fail are retrie
   }
 });
 
+test.concurrent('of one party one job runs at a time, and one of another beside it; about a thing one job waits', async () => {
+  const carts: Queue<{ of: string; n: number }> = {
+    name: 'carts',
+    shared: ({ of, n }) => ({ thing: `${of} ${n}`, party: of }),
+  };
+  const begun: string[] = [];
+  const ofSlow = () => begun.filter((one) => one.startsWith('slow'));
+  const unloaded = Promise.withResolvers<void>();
+  const jobs = await Jobs.open(database.url, true, () => {});
+  await jobs.begin();
+  try {
+    await inTransaction(db, async (tx) => {
+      await jobs.serve(carts, ({ of, n }) => {
+        begun.push(`${of} ${n}`);
+        return of === 'slow' ? unloaded.promise : Promise.resolve();
+      });
+      for (const n of [1, 2, 2, 3]) await jobs.enqueue(tx, carts, { of: 'slow', n });
+    });
+    await eventually(() => expect(begun.length).toBe(1));
+    await inTransaction(db, async (tx) => {
+      for (const n of [1, 2, 2, 2]) await jobs.enqueue(tx, carts, { of: 'quick', n });
+    });
+    await eventually(() => expect(begun.slice(1).toSorted()).toEqual(['quick 1', 'quick 2']));
+    unloaded.resolve();
+    await eventually(() => expect(ofSlow().toSorted()).toEqual(['slow 1', 'slow 2', 'slow 3']));
+  } finally {
+    unloaded.resolve();
+    await jobs.stop();
+  }
+});
+
 test.concurrent('a job that failed for good is not retried', async () => {
   const tries: string[] = [];
   const unexpected: Error[] = [];

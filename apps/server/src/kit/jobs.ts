@@ -14,6 +14,12 @@ export interface Queue<Payload extends object> {
   retries?: { limit: number; firstAfterSeconds: number };
   /** A job running longer counts as failed, as its process has probably died. A minute by default. */
   expireInSeconds?: number;
+  /**
+   * Keeps one party from filling the queue. `thing`: one job about it waits at a time, and another is left out;
+   * `party`: one job of it runs at a time in a process, beside one of another party. A queue that exists stays without
+   * it: it needs a new name.
+   */
+  shared?(payload: Payload): { thing: string; party: string };
 }
 
 /** An expected failure that is already logged: the job is retried or, with `final`, given up. */
@@ -38,6 +44,8 @@ const EXPIRE_SECONDS = 60;
 const FORGET_AFTER_SECONDS = 3600;
 const CLEAN_SECONDS = 600;
 const POLL_SECONDS = 1;
+/** In queues that parties share. */
+const PARTIES_AT_ONCE = 2;
 /** By then the enqueuing transaction has usually committed; if not, the next poll finds the job. */
 const COMMITTED_MS = 30;
 
@@ -146,9 +154,10 @@ export class Jobs {
     batchSize: number,
     work: (jobs: Job<Payload>[]) => Promise<JobResult[]>,
   ): Promise<void> {
-    const { name } = queue;
+    const { name, shared } = queue;
     await this.make(name, optionsOf(queue));
     const options = {
+      ...(shared && { localConcurrency: PARTIES_AT_ONCE, localGroupConcurrency: 1 }),
       pollingIntervalSeconds: this.pollSeconds,
       batchSize,
       burstWhenBatchFull: true,
@@ -162,9 +171,9 @@ export class Jobs {
   }
 
   /** Makes a queue, or brings one that an earlier version made to these options. */
-  private async make(name: string, options: QueueOptions): Promise<void> {
+  private async make(name: string, { policy, ...options }: QueueOptions): Promise<void> {
     const made = this.made.get(name);
-    if (!made) await this.boss.createQueue(name, options);
+    if (!made) await this.boss.createQueue(name, { policy, ...options });
     else if (!isDeepStrictEqual({ ...made, ...options }, made)) await this.boss.updateQueue(name, options);
   }
 
@@ -211,8 +220,17 @@ export class Jobs {
   }
 
   /** Enqueues a job as part of the transaction. */
-  async enqueue<Payload extends object>(tx: Tx, { name }: Queue<Payload>, payload: Payload): Promise<void> {
-    await this.boss.send(name, payload, { db: databaseOf(tx, name) });
+  async enqueue<Payload extends object>(
+    tx: Tx,
+    { name, shared }: Queue<Payload>,
+    payload: Payload,
+  ): Promise<void> {
+    const { thing, party } = shared?.(payload) ?? {};
+    await this.boss.send(name, payload, {
+      db: databaseOf(tx, name),
+      ...(thing && { singletonKey: thing }),
+      ...(party && { group: { id: party } }),
+    });
     if (this.works === 'at once') setTimeout(() => this.wake({ name }), COMMITTED_MS).unref();
   }
 
@@ -225,6 +243,7 @@ export class Jobs {
 
 /** What pg-boss keeps of a queue. */
 interface QueueOptions {
+  policy: 'standard' | 'short';
   retryLimit: number;
   retryDelay: number;
   retryBackoff: boolean;
@@ -232,8 +251,13 @@ interface QueueOptions {
   deleteAfterSeconds: number;
 }
 
-function optionsOf({ retries = RETRIES, expireInSeconds = EXPIRE_SECONDS }: Queue<object>): QueueOptions {
+function optionsOf<Payload extends object>({
+  retries = RETRIES,
+  expireInSeconds = EXPIRE_SECONDS,
+  shared,
+}: Queue<Payload>): QueueOptions {
   return {
+    policy: shared ? 'short' : 'standard',
     retryLimit: retries.limit,
     retryDelay: retries.firstAfterSeconds,
     retryBackoff: true,

@@ -34,7 +34,8 @@ export interface Receiving {
 }
 
 const LONGEST_NAME = 200;
-const FORM_ERROR = /unexpected end|premature|aborted|malformed|multipart|boundary/i;
+/** The needle is a boundary that is too long. */
+const FORM_ERROR = /unexpected end|premature|aborted|malformed|multipart|boundary|needle/i;
 
 export async function readForms(scope: FastifyInstance, { most, bytesEach }: Upload): Promise<void> {
   await scope.register(multipart, {
@@ -132,8 +133,11 @@ export async function deleteLeftUploads(config: Config, now: Date): Promise<void
   }
 }
 
+/** The sender's names, which a part may lack whatever its type says. */
+type Named = Partial<Pick<MultipartFile, 'fieldname' | 'filename'>>;
+
 /** The sender's file name, readable and cut short. Refuses with `invalid-input` for an unknown field. */
-function nameOf({ fieldname, filename }: MultipartFile, field: string): string {
+function nameOf({ fieldname = '', filename = '' }: Named, field: string): string {
   if (fieldname === field)
     return withoutUnseen(
       filename

@@ -142,6 +142,32 @@ test('what a store sends is counted in bytes as it arrives, whoever of its staff
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-requests']);
 });
 
+test.each([
+  ['no name', 400, 'b', 'form-data; filename="a.jpg"'],
+  ['no file name', 422, 'b', 'form-data; name="images"'],
+  ['a field that no object should have', 400, 'b', 'form-data; name="__proto__"; filename="a.jpg"'],
+  ['an endless boundary', 400, 'b'.repeat(300), 'form-data; name="images"; filename="a.jpg"'],
+])('a form with %s is refused, and no fault', async (_what, status, boundary, disposition) => {
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: '/api/upload',
+    headers: {
+      authorization: `Bearer ${market.admin.token}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+    payload: [
+      `--${boundary}`,
+      `Content-Disposition: ${disposition}`,
+      'Content-Type: application/octet-stream',
+      '',
+      'abc',
+      `--${boundary}--`,
+      '',
+    ].join('\r\n'),
+  });
+  expect(statusCode).toBe(status);
+});
+
 test('a dropped import leaves no file, nor does one that is refused', async () => {
   const [store = ''] = market.stores;
   const made = (await sendFile(market.admin.token, store, 2000)).json();

@@ -1,6 +1,6 @@
 import { CODES_AT_DOOR, DOOR_REASONS, DOOR_TENDERS } from '@haat/domain/orders/door';
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { BY_STORE, defineCall } from '../call.ts';
 import { id, requiredText, rupees, timestamp } from '../codecs.ts';
 import { requiredPhone } from '../phone.ts';
 import { PHONE_ERRORS } from '../phone-sign-in.ts';
@@ -141,7 +141,11 @@ export const makeDriverLink = defineCall({
   /** `sent`: the SMS is on its way. */
   reply: z.object({ link: z.string(), sent: z.boolean() }),
   errors: ['driver-not-found'],
-  budget: [{ by: 'account', most: 60, perSeconds: 3600 }],
+  budget: [
+    { by: 'account', most: 60, perSeconds: 3600 },
+    { by: 'store', most: 300, perSeconds: 86_400 },
+    BY_STORE,
+  ],
 });
 
 export const revokeDriver = defineCall({

@@ -2,7 +2,7 @@ import { SOLD_BY } from '@haat/domain/basics/line-amount';
 import { GST_SCHEMES } from '@haat/domain/invoices/gst-scheme';
 import { TREATMENTS } from '@haat/domain/invoices/treatment';
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { BY_STORE, defineCall } from '../call.ts';
 import { id, percent, rupees, textLike, timestamp } from '../codecs.ts';
 import { localNames } from '../local-names.ts';
 import { printedBill } from './printed-bill.ts';
@@ -98,5 +98,7 @@ export const sendReceipt = defineCall({
   budget: [
     { by: 'account', most: 500, perSeconds: 86_400 },
     { by: 'account', most: 60, perSeconds: 600 },
+    { by: 'store', most: 2000, perSeconds: 86_400 },
+    BY_STORE,
   ],
 });

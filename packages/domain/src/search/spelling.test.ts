@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { editDistance, soundOf } from './spelling.ts';
 
@@ -27,4 +28,13 @@ test.each([
 ])('from %j to %s it is %s letters', (typed, word, letters) => {
   expect(editDistance(typed, word)).toBe(letters);
   expect(editDistance(word, typed)).toBe(letters);
+});
+
+test('with a limit it is the same up to the limit, and one more beyond it', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 9 });
+  fc.assert(
+    fc.property(word, word, fc.integer({ min: 0, max: 3 }), (a, b, most) => {
+      expect(editDistance(a, b, most)).toBe(Math.min(editDistance(a, b), most + 1));
+    }),
+  );
 });

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
-import { likeCategory } from './like-category.ts';
+import { expect, it, vi } from 'vitest';
+import { likeCategories } from './like-category.ts';
 
 const KNOWN = ['Beverages', 'Dals & Pulses', 'Tea', 'Kids Wear', 'Aisle 1', 'Menswear', 'पेय पदार्थ'];
-const likes = (names: string[]) => names.map((name) => likeCategory(name, KNOWN));
+const likes = (names: string[]) => names.map((name) => likeCategories()(name, KNOWN));
 
 it('a slip of the pen is asked about', () => {
   expect(likes(['Beverges', 'beverage', 'Bevreages', 'Beverages.', 'All / Beverages'])).toEqual(
@@ -21,4 +21,14 @@ it('another word is another category', () => {
   expect(likes(['Pea', 'Toys', 'Womenswear', 'Aisle 2', 'Snacks', 'Coffee & Tea', '—'])).toEqual(
     Array(7).fill(undefined),
   );
+});
+
+it('reads each name once, however many rows are compared with it', () => {
+  const reading = vi.spyOn(String.prototype, 'normalize');
+  const like = likeCategories();
+  const known = Array.from({ length: 250 }, (_, nth) => `Shelf of room ${nth}`);
+  for (let row = 0; row < 500; row += 1) like(`Rows of file ${row}`, known);
+  const reads = reading.mock.calls.length;
+  reading.mockRestore();
+  expect(reads).toBeLessThanOrEqual(known.length + 500);
 });

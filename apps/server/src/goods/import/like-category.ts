@@ -23,21 +23,40 @@ function mayDiffer(a: string, b: string): number {
   return letters < 10 ? 1 : 2;
 }
 
+/** A name as it is compared. */
+interface Read {
+  name: string;
+  bare: string;
+  figures: string;
+}
+
+const read = (name: string): Read => {
+  const letters = bare(name);
+  return { name, bare: letters, figures: figures(letters) };
+};
+
 /**
- * The existing category that a new one is probably a misspelling of: 'Beverges', 'beverage' or 'All / Beverages' for
- * 'Beverages'.
+ * Finds the existing category that a new one is probably a misspelling of: 'Beverges', 'beverage' or
+ * 'All / Beverages' for 'Beverages'. Reads each name once, as every row of a file may be compared with all of them.
  */
-export function likeCategory(name: string, known: readonly string[]): string | undefined {
-  const wanted = bare(name);
-  const last = bare(lastPart(name));
-  if (wanted === '') return undefined;
-  const same = known.find((other) => bare(other) === wanted || bare(other) === last);
-  if (same !== undefined) return same;
+export function likeCategories(): (name: string, known: readonly string[]) => string | undefined {
+  const reads = new Map<string, Read>();
+  const readOnce = (name: string) => {
+    const before = reads.get(name) ?? read(name);
+    reads.set(name, before);
+    return before;
+  };
+  return (name, known) => likeCategory(readOnce(name), readOnce(lastPart(name)), known.map(readOnce));
+}
+
+function likeCategory(wanted: Read, last: Read, known: readonly Read[]): string | undefined {
+  if (wanted.bare === '') return undefined;
+  const same = known.find((other) => other.bare === wanted.bare || other.bare === last.bare);
+  if (same !== undefined) return same.name;
   const near = known.flatMap((other) => {
-    const to = bare(other);
-    const most = figures(to) === figures(wanted) ? mayDiffer(wanted, to) : 0;
-    const distance = most > 0 ? editDistance(wanted, to, most) : 1;
-    return distance <= most ? [{ other, distance }] : [];
+    const most = other.figures === wanted.figures ? mayDiffer(wanted.bare, other.bare) : 0;
+    const distance = most > 0 ? editDistance(wanted.bare, other.bare, most) : 1;
+    return distance <= most ? [{ name: other.name, distance }] : [];
   });
-  return near.toSorted((a, b) => a.distance - b.distance)[0]?.other;
+  return near.toSorted((a, b) => a.distance - b.distance)[0]?.name;
 }

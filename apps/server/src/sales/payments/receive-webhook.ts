@@ -64,7 +64,8 @@ export async function receiveWebhook(
   const { refund, dispute, payment } = payload ?? {};
   const paymentId = (refund ?? dispute)?.entity.payment_id ?? payment?.entity.id ?? null;
   const [refundId, disputeId] = [refund?.entity.id ?? null, dispute?.entity.id ?? null];
-  const id = eventId || createHash('sha256').update(raw).digest('hex');
+  // It is not signed, so it may be anything.
+  const id = word.safeParse(eventId).data ?? createHash('sha256').update(raw).digest('hex');
   await inTransaction(context.db, async (tx) => {
     const isNew = await insertEvent(tx, { marketplaceId, id, event, paymentId, refundId, disputeId });
     const about = { isRefund: refundId !== null, disputeId: disputeId ?? undefined };

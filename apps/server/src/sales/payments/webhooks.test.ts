@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
@@ -178,6 +179,22 @@ describe('a webhook', () => {
     expect(await eventsOf(its.market.id)).toEqual([{ event: 'qr_code.created' }]);
     expect(payment.status).toBe('captured');
   });
+});
+
+test('a webhook whose event id can be none is known by its bytes', async () => {
+  const { payload, headers } = its.provider.webhook(
+    'payment.captured',
+    its.provider.pay(await providerOrder()),
+  );
+  for (const letters of [3000, 4000]) {
+    const id = randomBytes(letters).toString('base64');
+    const answer = await deliver(its.app, its.market.id, {
+      payload,
+      headers: { ...headers, 'x-razorpay-event-id': id },
+    });
+    expect(answer.statusCode).toBe(200);
+  }
+  expect(await eventsOf(its.market.id)).toEqual([{ event: 'payment.captured' }]);
 });
 
 test('of 500 forged webhooks and confirmations none is accepted, and the provider is not even asked', async () => {

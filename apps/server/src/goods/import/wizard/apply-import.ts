@@ -6,7 +6,7 @@ import { type Attempt, claim, keepReply } from '../../../kit/idempotency.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { noteStaffAction } from '../../../operators/audit/audit-sql.ts';
 import { deleteFile } from './import-file.ts';
-import { importWork } from './import-queues.ts';
+import { importWork, stepOf } from './import-queues.ts';
 import { selectImport, selectImports, setImport } from './imports-sql.ts';
 import { isOperator, reachImport } from './reach-import.ts';
 import { showImport } from './show-import.ts';
@@ -51,7 +51,7 @@ export async function applyImport(
       ...(newCategories.length > 0 && { newCategories: newCategories.join(', ') }),
     });
     await keepReply(tx, whole, '{}');
-    await jobs.enqueue(tx, importWork, { marketplaceId, id: found.id });
+    await jobs.enqueue(tx, importWork, stepOf(found));
   });
   await deleteFile(context, params.import);
   jobs.wake(importWork);
@@ -82,7 +82,7 @@ export async function undoImport(
     await noteStaffAction(tx, { ...found, subject: 'import' }, caller.userId, 'undone', {
       file: found.fileName,
     });
-    await jobs.enqueue(tx, importWork, { marketplaceId: found.marketplaceId, id: found.id });
+    await jobs.enqueue(tx, importWork, stepOf(found));
   });
   jobs.wake(importWork);
   const stored = await selectImport(db, await reachImport(db, caller, params));

@@ -10,7 +10,7 @@ import { type ImportRow, type Problem, readRow } from '../read-row.ts';
 import { rowProblem } from '../row-problem.ts';
 import { barcodesOf, movesOf, saveRows, takeTurn, type WrittenRow } from '../save-rows.ts';
 import { itemOfRow } from './change-row.ts';
-import { PIECE_MS, pictureWork } from './import-queues.ts';
+import { PIECE_MS, pictureWork, stepOf } from './import-queues.ts';
 import {
   type Before,
   countOutcomes,
@@ -49,8 +49,7 @@ async function applyLot({ config, jobs }: Background, tx: Tx, ref: StoredImport)
       ...(await countOutcomes(tx, ref)),
       pictures_left: Number(pictures.left),
     });
-    if (Number(pictures.left) > 0)
-      await jobs.enqueue(tx, pictureWork, { marketplaceId: ref.marketplaceId, id: ref.id });
+    if (Number(pictures.left) > 0) await jobs.enqueue(tx, pictureWork, stepOf(stored));
     return true;
   }
   const { results, newCategoryIds } = await saveLot(tx, stored, rows, pictureSources(config));

@@ -5,9 +5,9 @@ import { inTransaction, type Tx } from '../../../kit/db.ts';
 import type { Jobs } from '../../../kit/jobs.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { importWork } from './import-queues.ts';
+import { importWork, stepOf } from './import-queues.ts';
 import { deleteRows } from './import-rows-sql.ts';
-import { type ImportRef, keepChoice, nextPlan, setImport } from './imports-sql.ts';
+import { type ImportRef, keepChoice, nextPlan, type StoredImport, setImport } from './imports-sql.ts';
 import { isOperator, reachImport } from './reach-import.ts';
 import { showImport } from './show-import.ts';
 
@@ -15,14 +15,14 @@ import { showImport } from './show-import.ts';
 export async function beginPlan(
   tx: Tx,
   { jobs, caller }: { jobs: Jobs; caller: Caller },
-  ref: ImportRef,
+  found: ImportRef & Pick<StoredImport, 'storeId'>,
   choice: ImportChoice,
 ): Promise<void> {
-  await deleteRows(tx, ref);
+  await deleteRows(tx, found);
   const none = { done: 0, created: 0, changed: 0, unchanged: 0, refused: 0, new_categories: [] };
   const by_operator = isOperator(caller);
-  await setImport(tx, ref, 'planning', { ...none, by_operator, choice, failure: '', version: nextPlan });
-  await jobs.enqueue(tx, importWork, ref);
+  await setImport(tx, found, 'planning', { ...none, by_operator, choice, failure: '', version: nextPlan });
+  await jobs.enqueue(tx, importWork, stepOf(found));
 }
 
 /** Plans an import with the chosen columns. Refuses with `store-not-found`, `import-not-found` and `import-begun`. */

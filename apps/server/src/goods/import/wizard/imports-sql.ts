@@ -199,10 +199,12 @@ export async function plansAmong(db: Db, ids: readonly string[]): Promise<string
 }
 
 /** Imports that are being planned, saved or undone, or wait for pictures. */
-export function unfinishedImports(db: Db): Promise<(ImportRef & { state: string })[]> {
+export function unfinishedImports(
+  db: Db,
+): Promise<(Pick<StoredImport, 'marketplaceId' | 'id' | 'storeId'> & { state: string })[]> {
   return db
     .selectFrom('product_imports')
-    .select(['marketplace_id as marketplaceId', 'id', 'state'])
+    .select(['marketplace_id as marketplaceId', 'id', 'store_id as storeId', 'state'])
     .where((eb) =>
       eb.or([
         eb('state', 'in', ['planning', 'applying', 'undoing']),

@@ -8,7 +8,7 @@ import { type CategoryMaker, categoryNames, foldCategory } from '../../catalog/c
 import type { ProductFields } from '../../catalog/product/products-sql.ts';
 import type { Cells, Field } from '../columns.ts';
 import type { Item } from '../formats/item-of.ts';
-import { likeCategory } from '../like-category.ts';
+import { likeCategories } from '../like-category.ts';
 import { DEFAULT_CATEGORY } from '../merge-row.ts';
 import { pictureSources } from '../pictures/picture-reach.ts';
 import { noSuchCategory, outcomeOf, planRow, type RowPlan } from '../plan-row.ts';
@@ -46,6 +46,7 @@ export async function planItems(
   const known = snapshot.newCategories.length > 0 ? await categoryNames(db, store.marketplaceId) : [];
   const sure = new Set(wanted.map(foldCategory));
   const isSure = (name: string) => sure.has(foldCategory(name)) || made.has(foldCategory(name));
+  const likeCategory = likeCategories();
   const likeOf = ({ category }: RowPlan): string | undefined =>
     !category?.isNew || isHouseCategory(category.name) || isSure(category.name)
       ? undefined

@@ -9,7 +9,7 @@ import { dataSettings } from '../../../kit/server-settings.ts';
 import { picturePiece } from '../pictures/fetch-pictures.ts';
 import { applyPiece } from './apply-rows.ts';
 import { folderOf, PLAN_LASTS_MS } from './import-file.ts';
-import { importWork, pictureWork } from './import-queues.ts';
+import { type ImportStep, importWork, pictureWork, stepOf } from './import-queues.ts';
 import { giveUpPictures } from './import-rows-sql.ts';
 import {
   countTry,
@@ -48,7 +48,8 @@ async function resumeImports(context: Background): Promise<void> {
 
 /** The step for an import's state. Calls after its end do nothing. */
 export async function workOn(context: Background, ref: ImportRef): Promise<void> {
-  const stored = await selectImport(context.db, ref);
+  // Waits for whoever is about to change it: a step that was left out, as this one was still waiting, is this one.
+  const stored = await selectImport(context.db, ref, true);
   if (!stored) return;
   const pieces: Partial<Record<string, typeof planPiece>> = {
     planning: planPiece,
@@ -58,12 +59,12 @@ export async function workOn(context: Background, ref: ImportRef): Promise<void>
   const piece = pieces[stored.state];
   if (!piece) return;
   const isDone = await tryPiece(context, stored, () => piece(context, stored));
-  if (isDone === false) await again(context, importWork, ref);
+  if (isDone === false) await again(context, importWork, stored);
   else if (stored.state === 'applying') context.jobs.wake(pictureWork);
 }
 
-async function again({ db, jobs }: Background, queue: typeof importWork, ref: ImportRef): Promise<void> {
-  await inTransaction(db, (tx) => jobs.enqueue(tx, queue, { marketplaceId: ref.marketplaceId, id: ref.id }));
+async function again({ db, jobs }: Background, queue: typeof importWork, step: ImportStep): Promise<void> {
+  await inTransaction(db, (tx) => jobs.enqueue(tx, queue, stepOf(step)));
   jobs.wake(queue);
 }
 

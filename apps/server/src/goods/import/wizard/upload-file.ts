@@ -67,7 +67,8 @@ export async function uploadFile(
       const kept = await storedChoice(tx, store, fingerprintOf(source));
       const choice =
         kept ?? (source.preset === BY_POSITION ? choiceFor(BY_POSITION, source.headings) : undefined);
-      if (choice) await beginPlan(tx, { jobs: context.jobs, caller }, ref, choice);
+      if (choice)
+        await beginPlan(tx, { jobs: context.jobs, caller }, { ...ref, storeId: store.storeId }, choice);
     });
     for (const { id } of dropped) await deleteFile(context, id);
     const stored = await selectImport(db, ref);
@@ -81,9 +82,9 @@ export async function uploadFile(
   }
 }
 
-/** The imports to delete for a new one; running ones stay. */
+/** The imports to delete for a new one; those that are being saved or undone stay. */
 function outOfRoom(imports: readonly StoredImport[]): StoredImport[] {
-  const open = imports.filter(({ state }) => ['columns', 'planned', 'failed'].includes(state));
+  const open = imports.filter(({ state }) => ['columns', 'planning', 'planned', 'failed'].includes(state));
   const past = imports.filter(({ state }) => ['applied', 'undone'].includes(state));
   return [...open.slice(MAX_PLANS - 1), ...past.slice(MAX_SHOWN - 1)];
 }
