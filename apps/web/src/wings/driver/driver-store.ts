@@ -12,7 +12,7 @@ interface BoundPhone {
   store: string;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** By link: a driver may work for several stores. */
