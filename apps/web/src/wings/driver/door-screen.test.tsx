@@ -133,3 +133,13 @@ it('Offline stays while the shop is asked again in vain', async () => {
   await expect.poll(() => asked).toBe(4);
   expect(screen.getByText('Offline')).toBeVisible();
 });
+
+it('later today is from a full hour on, by India’s clock', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:40:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  answer([[readStops, () => reply(readStops, STOPS)]]);
+  const { user } = draw(ORDER);
+  await user.click(await screen.findByRole('button', { name: 'Come later' }));
+  await user.click(await screen.findByRole('button', { name: 'I have called' }));
+  expect(await screen.findByRole('radio', { name: 'Today, 6 to 8 pm' })).toBeChecked();
+});

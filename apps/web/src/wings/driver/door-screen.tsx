@@ -19,7 +19,7 @@ import { CodeCard } from './code-card.tsx';
 import { changeDraft, type DoorDraft, isCodeLocked, useDraft } from './door-draft.ts';
 import { addressText, cashText, waitsForHandOver } from './door-words.ts';
 import css from './driver.module.css';
-import { type StoredDoor, storeDoor, undoDoor } from './driver-store.ts';
+import { type StoredDoor, storeDoor, UNDO_MS, undoDoor } from './driver-store.ts';
 import { GoodsCard } from './goods-card.tsx';
 import { countedOf, MoneyCard } from './money-card.tsx';
 import { NobodySheet } from './nobody-sheet.tsx';
@@ -33,9 +33,6 @@ type DoorScreenProps = {
   /** The driver holds as much cash as they may. */
   isFull: boolean;
 };
-
-/** Undo is offered for so long before a door is sent. */
-const UNDO_MS = 5_000;
 
 /** Keeps the screen on while a door is open, where the browser can. */
 function useAwake(): void {

@@ -27,9 +27,10 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MOST_SLOTS = 8;
 
-/** In two hours, for two hours; null when that is past the evening. */
+/** In two hours, for two hours, from a full hour of India's; null when that is past the evening. */
 function laterToday(now: Date): Next {
-  const from = Math.ceil((now.getTime() + 1.5 * HOUR_MS) / HOUR_MS) * HOUR_MS;
+  const midnight = startOfIstDay(now).getTime();
+  const from = midnight + Math.ceil((now.getTime() + 1.5 * HOUR_MS - midnight) / HOUR_MS) * HOUR_MS;
   const until = from + 2 * HOUR_MS;
   return istDay(new Date(until)) === istDay(now) ? { from, until } : null;
 }

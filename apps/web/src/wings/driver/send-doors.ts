@@ -4,7 +4,7 @@ import { addressOf, call, requestOf } from '../../kit/call.ts';
 import { CallFailed, failureText, mayPass } from '../../kit/call-failed.ts';
 import { putInOutbox, SYNC_TAG, takeFromOutbox } from '../../kit/outbox.ts';
 import { changeDraft, forgetDraft } from './door-draft.ts';
-import { changeDoor, doorsStore, dropDoor, phonesStore, type StoredDoor } from './driver-store.ts';
+import { changeDoor, doorsStore, dropDoor, isDue, phonesStore, type StoredDoor } from './driver-store.ts';
 
 const DAYS_MS = 7 * 86_400_000;
 
@@ -22,7 +22,7 @@ function callOf({ door, order, at, what }: StoredDoor) {
 }
 
 const dueDoors = (link: string) =>
-  doorsStore.get().filter((door) => door.link === link && !door.refused && door.sendAfter <= Date.now());
+  doorsStore.get().filter((door) => door.link === link && !door.refused && isDue(door));
 
 let underWay: Promise<boolean> | undefined;
 
