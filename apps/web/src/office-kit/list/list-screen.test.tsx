@@ -157,3 +157,17 @@ it('the range and up to seven pages stand under the rows, with First, Prev, Next
   await user.click(screen.getByRole('link', { name: 'Last' }));
   expect(address()).toBe('/messages?page=1000');
 });
+
+it('rows stay while they can’t be read again, and go when that is refused', async () => {
+  let next = () => reply(listDeadMessages, { rows: TWO, page: 1, pages: 1, total: 2 });
+  answer([[listDeadMessages, () => next()]]);
+  const { user } = showInOffice(<Messages />, { at: '/messages' });
+  expect(await screen.findByText(MESSAGE._id)).toBeVisible();
+  next = () => refusal('unavailable');
+  await user.click(screen.getByRole('button', { name: /^Up to date/ }));
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.getByText(MESSAGE._id)).toBeVisible();
+  next = () => refusal('not-authorized');
+  await user.click(retry);
+  await expect.poll(() => screen.queryByText(MESSAGE._id)).toBeNull();
+});

@@ -133,13 +133,10 @@ export function ListScreen<Row, Readers extends FilterReaders, Sort extends stri
             <Alert tone="red">{failure}</Alert>
           </div>
         )}
-        {list.error ? (
-          <div className="py-12 px-16 gone-empty">
-            <ReadFailed error={list.error} onRetry={list.retry} />
-          </div>
-        ) : (
-          <Rows {...table} list={list} empty={empty} />
-        )}
+        <div className="py-12 px-16 gone-empty">
+          <ReadFailed error={list.error} onRetry={list.retry} />
+        </div>
+        {(list.rows || !list.error) && <Rows {...table} list={list} empty={empty} />}
         <ListFooter {...list} />
       </div>
     </div>

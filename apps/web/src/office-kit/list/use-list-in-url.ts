@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnyCall } from '../../kit/call.ts';
 import { queryOf } from '../../kit/query.ts';
+import { answerOf } from './answer-of.ts';
 import type { FilterReaders, ListShape, ListState } from './list-state.ts';
 import { useListState } from './use-list-state.ts';
 
@@ -44,9 +45,8 @@ export function useListInUrl<
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
-  const { data, error, isPlaceholderData, isFetching, refetch, dataUpdatedAt } = answer;
-  /** Undefined while loading, and after a failure. */
-  const shown = isPlaceholderData || error ? undefined : (data as Page<RowOf<C>> | undefined);
+  const { error, isFetching, refetch, dataUpdatedAt } = answer;
+  const shown = answerOf(answer) as Page<RowOf<C>> | undefined;
   const last = shown?.pages || page;
   const { addressOf } = inAddress;
   useEffect(() => {

@@ -2,6 +2,7 @@ import type { CallInput, CallReply } from '@haat/contract/call';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AnyCall } from '../../kit/call.ts';
 import { watchedOf } from '../../kit/query.ts';
+import { answerOf } from './answer-of.ts';
 import type { FilterReaders, FilterValues } from './list-state.ts';
 import type { ListInUrl } from './use-list-in-url.ts';
 import { useListState } from './use-list-state.ts';
@@ -16,6 +17,8 @@ type RowsSource<C extends AnyCall, Readers extends FilterReaders> = {
   /** Undefined until it is known. */
   input: (filters: FilterValues<Readers>) => CallInput<C> | undefined;
   address: (page: number) => string;
+  /** What `input` waits for, which may fail, too. */
+  first?: { error: unknown; refetch: () => unknown };
 };
 
 type RowOf<C extends AnyCall> = CallReply<C> extends readonly (infer Row)[] ? Row : never;
@@ -26,6 +29,7 @@ export function useRowsInUrl<C extends AnyCall, const Readers extends FilterRead
   filters,
   input,
   address,
+  first,
 }: RowsSource<C, Readers>): ListInUrl<RowOf<C>, Readers, never> {
   const inAddress = useListState<Readers, never>({ filters, sorts: NO_SORTS }, address);
   const { page } = inAddress;
@@ -35,16 +39,16 @@ export function useRowsInUrl<C extends AnyCall, const Readers extends FilterRead
     enabled: asked !== undefined,
     placeholderData: keepPreviousData,
   });
-  const { error, isPlaceholderData, isFetching, refetch, dataUpdatedAt } = answer;
-  const all = isPlaceholderData || error ? undefined : (answer.data as RowOf<C>[] | undefined);
+  const { error, isFetching, refetch, dataUpdatedAt } = answer;
+  const all = answerOf(answer) as RowOf<C>[] | undefined;
   return {
     ...inAddress,
     rows: all?.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE),
     pages: Math.ceil((all?.length ?? 0) / ROWS_A_PAGE),
     total: all?.length ?? 0,
-    error,
+    error: error ?? (asked ? null : first?.error),
     isFetching,
     readAt: dataUpdatedAt,
-    retry: () => void refetch(),
+    retry: () => void (asked ? refetch : first?.refetch)?.(),
   };
 }

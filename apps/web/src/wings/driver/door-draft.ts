@@ -1,7 +1,9 @@
 import type { DriverStop } from '@haat/contract/orders/doors';
 import type { DoorTender } from '@haat/domain/orders/door';
+import { storedValue, useStoredValue } from '../../kit/stored-value.ts';
+import { isObject } from './driver-store.ts';
 
-/** What was typed at a door: kept while the page is open, so that Back loses nothing. */
+/** What was typed at a door: a call, the map or a dead battery may end the page before it is done. */
 export interface DoorDraft {
   /** Lines that are ticked. */
   ticked: readonly number[];
@@ -16,6 +18,8 @@ export interface DoorDraft {
   coins: number;
   reference: string;
   calledFirst: boolean;
+  /** For the shop, when nobody is there. */
+  note: string;
 }
 
 const BLANK: DoorDraft = {
@@ -28,20 +32,58 @@ const BLANK: DoorDraft = {
   coins: 0,
   reference: '',
   calledFirst: false,
+  note: '',
 };
 
-const drafts = new Map<string, DoorDraft>();
+/** With its last change, in milliseconds since 1970. */
+type Kept = DoorDraft & { at: number };
 
-export const draftOf = (order: string): DoorDraft => drafts.get(order) ?? BLANK;
+/** Doors that nobody came back to. */
+const KEPT_MS = 2 * 86_400_000;
 
-export function keepDraft(order: string, draft: DoorDraft): DoorDraft {
-  drafts.set(order, draft);
-  return draft;
+function readKept(value: unknown): Kept | undefined {
+  if (!isObject(value)) return undefined;
+  const kept = { ...BLANK, at: 0, ...value } as Kept;
+  if (Object.entries(BLANK).some(([part, blank]) => typeof kept[part as keyof Kept] !== typeof blank))
+    return undefined;
+  if (!Array.isArray(kept.notes) || !Array.isArray(kept.ticked)) return undefined;
+  // The page was gone before the answer came: the server checks it with the door.
+  if (kept.codeState === 'checking') return { ...kept, codeState: 'later' };
+  // The shop may have changed its mind: the stop itself says so.
+  return kept.codeState === 'locked' ? { ...kept, code: '', codeState: 'open' } : kept;
 }
 
-/** After a door was refused its code has to be typed again. */
-export function forgetCode(order: string): void {
-  keepDraft(order, { ...draftOf(order), code: '', codeState: 'open' });
+/** By order. */
+const draftsStore = storedValue<Readonly<Record<string, Kept>>>(
+  'haat.driverDrafts',
+  (value) =>
+    isObject(value)
+      ? Object.fromEntries(
+          Object.entries(value).flatMap(([order, one]) => {
+            const kept = readKept(one);
+            return kept ? [[order, kept]] : [];
+          }),
+        )
+      : undefined,
+  {},
+);
+
+export const useDraft = (order: string): DoorDraft => useStoredValue(draftsStore)[order] ?? BLANK;
+
+export function changeDraft(order: string, part: Partial<DoorDraft>): void {
+  const now = Date.now();
+  const drafts = draftsStore.get();
+  const kept = Object.entries(drafts).filter(([, { at }]) => now - at < KEPT_MS);
+  draftsStore.set({
+    ...Object.fromEntries(kept),
+    [order]: { ...BLANK, ...drafts[order], ...part, at: now },
+  });
+}
+
+/** The door is done, and the next one of its order is another. */
+export function forgetDraft(order: string): void {
+  const { [order]: _, ...others } = draftsStore.get();
+  draftsStore.set(others);
 }
 
 /** The shop may have let it through since: then no code is asked for. */

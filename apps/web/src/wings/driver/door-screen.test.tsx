@@ -1,10 +1,10 @@
-import { checkDoorCode, deliverAtDoor, readStops } from '@haat/contract/orders/doors';
+import { checkDoorCode, deliverAtDoor, nobodyThere, readStops } from '@haat/contract/orders/doors';
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { answer, refusal, reply } from '../../../test/answers.ts';
 import { doorsStore } from './driver-store.ts';
 import { sendDoors } from './send-doors.ts';
-import { draw, freshPhone, LINK, PAID, STOPS, stopsWith } from './test/driver-facts.tsx';
+import { draw, freshPhone, LINK, ORDER, PAID, STOPS, stopsWith } from './test/driver-facts.tsx';
 import { refreshStops } from './use-stops.ts';
 
 beforeEach(freshPhone);
@@ -37,4 +37,109 @@ it('a code that was checked later and is wrong is typed again', async () => {
   first.leave();
   draw(PAID);
   expect(await screen.findByRole('button', { name: 'Code first' })).toBeDisabled();
+});
+
+/** The page is gone, as after a dead battery; the next one knows what the phone has stored. */
+function diesAfter(leave: () => void): void {
+  leave();
+  const stored = Object.entries({ ...localStorage }) as [string, string][];
+  freshPhone();
+  for (const [key, value] of stored) localStorage.setItem(key, value);
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+}
+
+it('what was counted, and a note, are there again after the phone died at the door', async () => {
+  answer([[readStops, () => reply(readStops, STOPS)]]);
+  const first = draw(ORDER);
+  await first.user.click(await screen.findByRole('button', { name: '₹500' }));
+  await first.user.click(screen.getByRole('button', { name: 'Door locked' }));
+  await first.user.click(await screen.findByRole('button', { name: 'I have called' }));
+  await first.user.type(await screen.findByLabelText('Note for the shop'), 'Dog');
+  diesAfter(first.leave);
+  const { user } = draw(ORDER);
+  expect(await screen.findByText('₹40 short')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Door locked' }));
+  expect(await screen.findByLabelText('Note for the shop')).toHaveValue('Dog');
+});
+
+it('a code that was being checked when the page went is checked later', async () => {
+  let say = () => {};
+  answer([
+    [readStops, () => reply(readStops, STOPS)],
+    [
+      checkDoorCode,
+      () =>
+        new Promise<Response>((answered) => {
+          say = () => answered(reply(checkDoorCode, { right: true, triesLeft: 5 }));
+        }),
+    ],
+  ]);
+  const first = draw(PAID);
+  await first.user.type(await screen.findByLabelText(/^Code/), '7315');
+  diesAfter(first.leave);
+  draw(PAID);
+  expect(await screen.findByText('Checked later')).toBeVisible();
+  say();
+});
+
+it('the next door of an order that was tried in vain begins with nothing', async () => {
+  answer([
+    [readStops, () => reply(readStops, STOPS)],
+    [nobodyThere, () => reply(nobodyThere, { _id: ORDER })],
+  ]);
+  const first = draw(ORDER);
+  await first.user.click(await screen.findByRole('button', { name: '₹500' }));
+  await first.user.click(screen.getByRole('button', { name: 'Door locked' }));
+  await first.user.click(await screen.findByRole('button', { name: 'I have called' }));
+  await first.user.click(await screen.findByRole('button', { name: 'Try again then' }));
+  doorsStore.set(doorsStore.get().map((door) => ({ ...door, sendAfter: 0 })));
+  await sendDoors(LINK);
+  first.leave();
+  draw(ORDER);
+  expect(await screen.findByRole('button', { name: 'Delivered, ₹540 taken' })).toBeEnabled();
+});
+
+it('a door begins at its heading, and the stops after it at the next one', async () => {
+  answer([[readStops, () => reply(readStops, STOPS)]]);
+  const { user } = draw();
+  await user.click(await screen.findByRole('link', { name: 'At the door' }));
+  expect(await screen.findByRole('heading', { name: /^Order 402/ })).toHaveFocus();
+  await user.click(screen.getByRole('link', { name: 'Back' }));
+  expect(await screen.findByRole('heading', { name: 'Anita Deshpande' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: /Shruti Patil/ }));
+  expect(screen.getByRole('heading', { name: 'Shruti Patil' })).toHaveFocus();
+});
+
+it('Offline stays while the shop is asked again in vain', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  let asked = 0;
+  answer([
+    [
+      readStops,
+      () => {
+        asked += 1;
+        if (asked === 1) return reply(readStops, STOPS);
+        return asked < 4 ? Response.error() : new Promise<Response>(() => {});
+      },
+    ],
+  ]);
+  draw();
+  await screen.findByRole('region', { name: 'Anita Deshpande' });
+  void refreshStops(LINK);
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(await screen.findByText('Offline')).toBeVisible();
+  void refreshStops(LINK);
+  await expect.poll(() => asked).toBe(4);
+  expect(screen.getByText('Offline')).toBeVisible();
+});
+
+it('later today is from a full hour on, by India’s clock', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:40:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  answer([[readStops, () => reply(readStops, STOPS)]]);
+  const { user } = draw(ORDER);
+  await user.click(await screen.findByRole('button', { name: 'Come later' }));
+  await user.click(await screen.findByRole('button', { name: 'I have called' }));
+  expect(await screen.findByRole('radio', { name: 'Today, 6 to 8 pm' })).toBeChecked();
 });

@@ -6,7 +6,7 @@ import { formatOrderNumber } from '@haat/domain/orders/order-number';
 import { isForbiddenInCash } from '@haat/domain/till/cash-limit';
 import { IconAlertTriangle, IconArrowLeft, IconCheck, IconPhone } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { reasonText } from '../../kit/door-words.ts';
 import { to } from '../../kit/links.ts';
@@ -16,10 +16,10 @@ import { bottomBar } from '../../ui/layout/bottom-bars-height.ts';
 import { confirm } from '../../ui/overlays/confirm.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { CodeCard } from './code-card.tsx';
-import { type DoorDraft, draftOf, isCodeLocked, keepDraft } from './door-draft.ts';
+import { changeDraft, type DoorDraft, isCodeLocked, useDraft } from './door-draft.ts';
 import { addressText, cashText, waitsForHandOver } from './door-words.ts';
 import css from './driver.module.css';
-import { type StoredDoor, storeDoor, undoDoor } from './driver-store.ts';
+import { type StoredDoor, storeDoor, UNDO_MS, undoDoor } from './driver-store.ts';
 import { GoodsCard } from './goods-card.tsx';
 import { countedOf, MoneyCard } from './money-card.tsx';
 import { NobodySheet } from './nobody-sheet.tsx';
@@ -33,9 +33,6 @@ type DoorScreenProps = {
   /** The driver holds as much cash as they may. */
   isFull: boolean;
 };
-
-/** Undo is offered for so long before a door is sent. */
-const UNDO_MS = 5_000;
 
 /** Keeps the screen on while a door is open, where the browser can. */
 function useAwake(): void {
@@ -71,10 +68,11 @@ const confirmMuchCash = () =>
 export function DoorScreen({ link, token, stop, data, isFull }: DoorScreenProps) {
   useAwake();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(() => draftOf(stop._id));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const draft = useDraft(stop._id);
   const [reason, setReason] = useState<DoorReason>();
-  const change = (part: Partial<DoorDraft>) =>
-    setDraft((before) => keepDraft(stop._id, { ...before, ...part }));
+  const change = (part: Partial<DoorDraft>) => changeDraft(stop._id, part);
   const { customerName, number, inCash, isPaid } = stop;
   const free = isPaid || stop.due === 0;
   const by = free ? 'paid' : draft.by;
@@ -149,7 +147,7 @@ export function DoorScreen({ link, token, stop, data, isFull }: DoorScreenProps)
           <IconArrowLeft size={24} aria-hidden />
         </Link>
         <span className="grow">
-          <h1 className="lead w700 ellipsis no-ring" tabIndex={-1}>
+          <h1 className="lead w700 ellipsis no-ring" tabIndex={-1} ref={heading}>
             {t('Order {{number}}', { number: formatOrderNumber(number) })}
           </h1>
           <span className="label block ellipsis">
@@ -196,8 +194,10 @@ export function DoorScreen({ link, token, stop, data, isFull }: DoorScreenProps)
           stop={stop}
           slots={data.slots}
           reason={reason}
+          note={draft.note}
+          onNote={(note) => change({ note })}
           onClose={() => setReason(undefined)}
-          onNext={(next, note) => leave({ kind: 'nobody', reason, note, next })}
+          onNext={(next) => leave({ kind: 'nobody', reason, note: draft.note.trim(), next })}
         />
       )}
     </>

@@ -12,7 +12,7 @@ interface BoundPhone {
   store: string;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** By link: a driver may work for several stores. */
@@ -98,10 +98,17 @@ export function dropDoor(id: string): void {
   doorsStore.set(doorsStore.get().filter(({ door }) => door !== id));
 }
 
+/** Undo is offered for so long before a door is sent. */
+export const UNDO_MS = 5_000;
+
+/** Whether it may be sent; also when the phone's clock was wrong at the door, and was put right since. */
+export const isDue = ({ sendAfter }: StoredDoor): boolean =>
+  sendAfter <= Date.now() || sendAfter > Date.now() + UNDO_MS;
+
 /** False once it may be sent: then it is too late. */
 export function undoDoor(id: string): boolean {
   const stored = doorsStore.get().find(({ door }) => door === id);
-  if (!stored || stored.sendAfter <= Date.now()) return false;
+  if (!stored || isDue(stored)) return false;
   dropDoor(id);
   return true;
 }

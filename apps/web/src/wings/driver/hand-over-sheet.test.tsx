@@ -73,6 +73,21 @@ it('cash is counted with Enter going down, and goes to the manager whose PIN is 
   expect(body).toMatchObject({ receiver: ASHA, pin: '470911', holds: 6302, isPart: false });
 });
 
+it('what was counted is there after the page was gone, and forgotten once it is handed over', async () => {
+  answer([stops(), cash(), [handOverDriverCash, () => reply(handOverDriverCash, DONE)]]);
+  const first = draw();
+  await count(await opened(first), first);
+  first.leave();
+  const drawn = draw();
+  const sheet = await opened(drawn);
+  expect(sheet.getByText('Exact')).toBeVisible();
+  await drawn.user.type(sheet.getByLabelText('The PIN of Asha Shetty confirms'), '470911');
+  await drawn.user.click(sheet.getByRole('button', { name: 'Take ₹6,302' }));
+  await screen.findByText(/^₹6,302 handed over to Asha Shetty at/);
+  drawn.leave();
+  expect((await opened(draw())).getByLabelText('Pieces of ₹500')).toHaveValue('');
+});
+
 it('a difference beyond the store’s figure asks for a reason, a part asks for none', async () => {
   answer([stops(), cash()]);
   const drawn = draw();

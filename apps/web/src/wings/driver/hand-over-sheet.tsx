@@ -120,7 +120,7 @@ function Form({ form, receivers, differenceLimit }: FormProps) {
   const { count, isPart, off, isCounted, receiver, needsWhy } = form;
   return (
     <Stack gap={12}>
-      <CountRows count={count} holds={form.holds} onChange={(next) => form.change({ count: next })} />
+      <CountRows count={count} holds={form.holds} onChange={form.setCount} />
       <div role="status">
         {isCounted && off !== 0 && (
           <p className={door.counted}>

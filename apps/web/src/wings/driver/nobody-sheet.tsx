@@ -17,17 +17,20 @@ type NobodySheetProps = {
   stop: DriverStop;
   slots: DriverStops['slots'];
   reason: DoorReason;
+  note: string;
+  onNote: (note: string) => void;
   onClose: () => void;
-  onNext: (next: Next, note: string) => void;
+  onNext: (next: Next) => void;
 };
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MOST_SLOTS = 8;
 
-/** In two hours, for two hours; null when that is past the evening. */
+/** In two hours, for two hours, from a full hour of India's; null when that is past the evening. */
 function laterToday(now: Date): Next {
-  const from = Math.ceil((now.getTime() + 1.5 * HOUR_MS) / HOUR_MS) * HOUR_MS;
+  const midnight = startOfIstDay(now).getTime();
+  const from = midnight + Math.ceil((now.getTime() + 1.5 * HOUR_MS - midnight) / HOUR_MS) * HOUR_MS;
   const until = from + 2 * HOUR_MS;
   return istDay(new Date(until)) === istDay(now) ? { from, until } : null;
 }
@@ -43,7 +46,7 @@ function tomorrow({ deliverFrom, deliverUntil }: DriverStop, now: Date): NonNull
 }
 
 /** Nobody took it: when it is tried again, or back to the shop. */
-export function NobodySheet({ stop, slots, reason, onClose, onNext }: NobodySheetProps) {
+export function NobodySheet({ stop, slots, reason, note, onNote, onClose, onNext }: NobodySheetProps) {
   const [now] = useState(() => new Date());
   const choices = [laterToday(now), tomorrow(stop, now)]
     .filter((one) => one !== null)
@@ -57,14 +60,13 @@ export function NobodySheet({ stop, slots, reason, onClose, onNext }: NobodyShee
       (one, nth, all) => all.findIndex(({ from, until }) => from === one.from && until === one.until) === nth,
     );
   const [chosen, setChosen] = useState<number | 'back'>(reason === 'refused' ? 'back' : 0);
-  const [note, setNote] = useState('');
   const next = chosen === 'back' ? null : (choices[chosen] ?? null);
   return (
     <Sheet
       title={reasonText(reason)}
       onClose={onClose}
       foot={
-        <Button size="lg" wide onClick={() => onNext(next, note.trim())}>
+        <Button size="lg" wide onClick={() => onNext(next)}>
           {next ? t('Try again then') : t('Back to the shop')}
         </Button>
       }
@@ -84,7 +86,7 @@ export function NobodySheet({ stop, slots, reason, onClose, onNext }: NobodyShee
           label={t('Note for the shop')}
           value={note}
           maxLength={LONGEST_DOOR_NOTE}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          onChange={({ currentTarget }) => onNote(currentTarget.value)}
         />
         <p className="small">{t('The customer gets one message.')}</p>
       </Stack>

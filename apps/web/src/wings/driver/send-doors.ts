@@ -3,8 +3,8 @@ import type { DoorReason } from '@haat/domain/orders/door';
 import { addressOf, call, requestOf } from '../../kit/call.ts';
 import { CallFailed, failureText, mayPass } from '../../kit/call-failed.ts';
 import { putInOutbox, SYNC_TAG, takeFromOutbox } from '../../kit/outbox.ts';
-import { forgetCode } from './door-draft.ts';
-import { changeDoor, doorsStore, dropDoor, phonesStore, type StoredDoor } from './driver-store.ts';
+import { changeDraft, forgetDraft } from './door-draft.ts';
+import { changeDoor, doorsStore, dropDoor, isDue, phonesStore, type StoredDoor } from './driver-store.ts';
 
 const DAYS_MS = 7 * 86_400_000;
 
@@ -22,7 +22,7 @@ function callOf({ door, order, at, what }: StoredDoor) {
 }
 
 const dueDoors = (link: string) =>
-  doorsStore.get().filter((door) => door.link === link && !door.refused && door.sendAfter <= Date.now());
+  doorsStore.get().filter((door) => door.link === link && !door.refused && isDue(door));
 
 let underWay: Promise<boolean> | undefined;
 
@@ -46,6 +46,7 @@ async function sendAll(link: string): Promise<boolean> {
       const { theCall, params, body } = callOf(door);
       await call(theCall, { params, body, token } as never);
       dropDoor(door.door);
+      forgetDraft(door.order);
       sent = true;
     } catch (error) {
       if (mayPass(error)) {
@@ -53,7 +54,8 @@ async function sendAll(link: string): Promise<boolean> {
         return sent;
       }
       const code = error instanceof CallFailed ? error.code : 'fault';
-      forgetCode(door.order);
+      // After a refusal its code has to be typed again.
+      changeDraft(door.order, { code: '', codeState: 'open' });
       changeDoor(door.door, { refused: failureText(error), code });
       sent = true;
     }

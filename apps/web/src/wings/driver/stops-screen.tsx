@@ -11,8 +11,8 @@ import {
   IconPhone,
 } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { reasonText } from '../../kit/door-words.ts';
 import { to } from '../../kit/links.ts';
 import { mapLink } from '../../kit/map-link.ts';
@@ -56,11 +56,15 @@ export function StopsScreen({
   const [opened, setOpened] = useState<string>();
   const [unfolded, setUnfolded] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const isOnline = useOnline() && !(query.error && !query.isFetching);
+  const isOnline = useOnline() && query.errorUpdatedAt <= query.dataUpdatedAt;
   const left = doors.filter(({ refused }) => !refused).length;
+  const nextName = useRef<HTMLHeadingElement>(null);
+  // At the first start the reader begins at the top.
+  const isBack = useLocation().key !== 'default';
   useEffect(() => {
     if (leftDoor) heading.current?.focus();
-  }, [leftDoor]);
+    else if (isBack || opened) (nextName.current ?? heading.current)?.focus({ preventScroll: true });
+  }, [leftDoor, isBack, opened]);
   if (!data || !shown)
     return (
       <main className={css.alone}>
@@ -113,7 +117,7 @@ export function StopsScreen({
         <GoneRows gone={gone} />
         {next ? (
           <>
-            <NextStop link={link} stop={next} />
+            <NextStop link={link} stop={next} heading={nextName} />
             <Rows stops={stops} next={next} isFull={cash.isFull} onOpen={setOpened} />
           </>
         ) : (
@@ -192,10 +196,10 @@ function Hours({ stop: { deliverFrom, deliverUntil } }: { stop: DriverStop }) {
     : t('by {{time}}', { time: clockText(deliverUntil) });
   return (
     <>
-      <span className="nowrap">{isToday ? hours : `${day}, ${hours}`}</span>
+      {isToday ? '' : `${day}, `}
+      <span className="nowrap">{hours}</span>{' '}
       {deliverUntil <= now && (
         <span className={clsx(css.late, 'nowrap')}>
-          {' '}
           {t('Late since {{time}}', { time: clockText(deliverUntil) })}
         </span>
       )}
@@ -203,19 +207,20 @@ function Hours({ stop: { deliverFrom, deliverUntil } }: { stop: DriverStop }) {
   );
 }
 
-function NextStop({ link, stop }: { link: string; stop: DriverStop }) {
+type NextStopProps = { link: string; stop: DriverStop; heading: Ref<HTMLHeadingElement> };
+
+function NextStop({ link, stop, heading }: NextStopProps) {
   const { customerName, address, city, pinCode, note, number, isPaid, inCash, location } = stop;
   const phone = callable(stop);
-  const card = useRef<HTMLElement>(null);
   return (
-    <section className={css.next} aria-labelledby="next" ref={card}>
+    <section className={css.next} aria-labelledby="next">
       <Row between gap={8}>
         <span className="body w600">
           <span className={css.nextWord}>{t('Next')}</span> <Hours stop={stop} />
         </span>
         <span className="label figures nowrap">{formatOrderNumber(number)}</span>
       </Row>
-      <h2 id="next" className="larger w700 anywhere">
+      <h2 id="next" className="larger w700 anywhere no-ring" tabIndex={-1} ref={heading}>
         {customerName}
       </h2>
       <p className="body anywhere">{[addressText(address), city].filter(Boolean).join(', ')}</p>

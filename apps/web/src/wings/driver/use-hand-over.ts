@@ -7,7 +7,6 @@ import {
 } from '@haat/contract/till/driver-cash';
 import { digitsOf } from '@haat/domain/basics/figures';
 import { paise } from '@haat/domain/basics/money';
-import type { CashCount } from '@haat/domain/till/till-money';
 import { countedCash, DENOMINATIONS } from '@haat/domain/till/till-money';
 import { isPin } from '@haat/domain/till/till-pin';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -15,6 +14,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAttemptKey } from '../../kit/attempt-key.ts';
 import { call } from '../../kit/call.ts';
 import { failureText } from '../../kit/call-failed.ts';
+import { useKeptCount } from '../../kit/kept-count.ts';
 import { t } from '../../texts/translate.ts';
 import { cashText } from './door-words.ts';
 import { refreshStops } from './use-stops.ts';
@@ -26,7 +26,6 @@ const LONGEST_PIN = 6;
 type Cash = CallReply<typeof readDriverCash>;
 
 interface Typed {
-  count: CashCount;
   isPart: boolean;
   reason: string;
   /** Null: the first who may. */
@@ -34,7 +33,7 @@ interface Typed {
   pin: string;
 }
 
-const NOTHING: Typed = { count: {}, isPart: false, reason: '', receiver: null, pin: '' };
+const NOTHING: Typed = { isPart: false, reason: '', receiver: null, pin: '' };
 
 export type HandOver = ReturnType<typeof useHandOver>;
 
@@ -49,13 +48,14 @@ export function useHandOver({ link, token }: { link: string; token: string }) {
   });
   const { data } = cash;
   const [typed, setTyped] = useState(NOTHING);
+  const { count, setCount, drop } = useKeptCount(`driver ${link}`);
   const [done, setDone] = useState<Cash['last']>(null);
   /** Who was asked, and has declined or let the hour pass. */
   const [declinedBy, setDeclinedBy] = useState<string | null>(null);
   const key = useAttemptKey();
   const holds = data?.holds ?? paise(0);
-  const counted = countedCash(typed.count);
-  const isCounted = Object.values(typed.count).some((pieces) => pieces !== undefined);
+  const counted = countedCash(count);
+  const isCounted = Object.values(count).some((pieces) => pieces !== undefined);
   const off = typed.isPart || !isCounted ? paise(0) : paise(counted - holds);
   const needsWhy = data !== undefined && Math.abs(off) > data.differenceLimit;
   const receiver = data?.receivers.find(({ _id }) => _id === typed.receiver) ?? data?.receivers[0];
@@ -84,12 +84,13 @@ export function useHandOver({ link, token }: { link: string; token: string }) {
   const body = () => ({
     receiver: receiver?._id ?? '',
     holds,
-    count: DENOMINATIONS.map((value) => ({ value, pieces: typed.count[value] ?? 0 })),
+    count: DENOMINATIONS.map((value) => ({ value, pieces: count[value] ?? 0 })),
     isPart: typed.isPart,
     reason: typed.reason.trim(),
   });
   const taken = (last: NonNullable<Cash['last']>) => {
     key.done();
+    drop();
     setDone(last);
     void refreshStops(link);
   };
@@ -124,6 +125,8 @@ export function useHandOver({ link, token }: { link: string; token: string }) {
   };
   return {
     ...typed,
+    count,
+    setCount,
     cash,
     /** What was just handed over. */
     done,

@@ -7,7 +7,7 @@ import { refreshQuery } from '../../kit/query.ts';
 import { useStoredValue } from '../../kit/stored-value.ts';
 import { t } from '../../texts/translate.ts';
 import { toast } from '../../ui/overlays/toast.tsx';
-import { doorsStore, type StoredDoor, storedStops, storeStops } from './driver-store.ts';
+import { doorsStore, type StoredDoor, storedStops, storeStops, UNDO_MS } from './driver-store.ts';
 import { sendDoors } from './send-doors.ts';
 import { type GoneStop, goneSince, shownStops } from './shown-stops.ts';
 
@@ -49,7 +49,10 @@ export function useStops(link: string, token: string) {
   const due = Math.max(0, ...doors.filter(({ refused }) => !refused).map(({ sendAfter }) => sendAfter));
   useEffect(() => {
     if (due === 0) return;
-    const timer = setTimeout(() => void sendAndRefresh(link), Math.max(0, due - Date.now()) + 50);
+    const timer = setTimeout(
+      () => void sendAndRefresh(link),
+      Math.min(UNDO_MS, Math.max(0, due - Date.now())) + 50,
+    );
     return () => clearTimeout(timer);
   }, [due, link]);
   useNewStops(data?.stops.map(({ _id }) => _id));

@@ -144,3 +144,11 @@ it('a new link of the same driver on this phone sends what waited under the one 
   expect(doorsStore.get()).toMatchObject([{ door: ORDER, link: 'other' }]);
   expect(Object.keys(phonesStore.get()).toSorted()).toEqual([NEW, 'other'].toSorted());
 });
+
+it('a door is sent though the clock was ahead when it was stored, and was put right since', async () => {
+  const sent = answer([[deliverAtDoor, delivered]]);
+  doorsStore.set([aDoor({ sendAfter: Date.now() + 86_400_000 })]);
+  expect(await sendDoors(LINK)).toBe(true);
+  expect(sent).toHaveLength(1);
+  expect(doorsStore.get()).toEqual([]);
+});

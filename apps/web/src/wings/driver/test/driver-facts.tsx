@@ -1,7 +1,7 @@
 import type { DriverStops } from '@haat/contract/orders/doors';
 import { paise } from '@haat/domain/basics/money';
 import { show } from '../../../../test/show.tsx';
-import { forgetCode } from '../door-draft.ts';
+import { forgetDraft } from '../door-draft.ts';
 import { DriverScreen } from '../driver-screen.tsx';
 import { bindPhone, doorsStore, phonesStore, type StoredDoor } from '../driver-store.ts';
 
@@ -82,6 +82,6 @@ export function freshPhone(): void {
   localStorage.clear();
   phonesStore.set(undefined);
   doorsStore.set(undefined);
-  for (const order of [ORDER, PAID]) forgetCode(order);
+  for (const order of [ORDER, PAID]) forgetDraft(order);
   bindPhone(LINK, { token: 'token of the phone', name: 'Mahesh Patil', store: 'Gawan Kirana' });
 }

@@ -61,11 +61,10 @@ export function Component() {
           />
           <AuditFilters values={state.filters} names={names} onChange={audit.change} />
         </div>
-        {error ? (
-          <div className="py-12 px-16 gone-empty">
-            <ReadFailed error={error} onRetry={audit.retry} />
-          </div>
-        ) : (
+        <div className="py-12 px-16 gone-empty">
+          <ReadFailed error={error} onRetry={audit.retry} />
+        </div>
+        {(entries || refusals || !error) && (
           <Entries
             entries={isRefused ? refusals : entries}
             onClear={audit.filtered ? audit.clear : undefined}

@@ -1,18 +1,14 @@
 import { listAudit, listRefusedCalls } from '@haat/contract/audit';
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
+import { answerOf } from '../../../office-kit/list/answer-of.ts';
 import { useListState } from '../../../office-kit/list/use-list-state.ts';
 import { AUDIT_FILTERS, auditQuery, refusedQuery } from './audit-state.ts';
 
 const SHAPE = { filters: AUDIT_FILTERS, sorts: [] } as const;
 const firstPage = () => to.audit();
-
-/** The answer, if it is for the current query. */
-function ready<Page>({ data, isPlaceholderData, error }: UseQueryResult<Page>): Page | undefined {
-  return isPlaceholderData || error ? undefined : data;
-}
 
 /** The page in the address: filters, and the entry where it begins. */
 export function useAudit() {
@@ -35,8 +31,8 @@ export function useAudit() {
     enabled: isRefused,
   });
   const { isFetching, refetch, dataUpdatedAt, error } = isRefused ? refusals : entries;
-  const done = isRefused ? undefined : ready(entries);
-  const refused = isRefused ? ready(refusals) : undefined;
+  const done = isRefused ? undefined : answerOf(entries);
+  const refused = isRefused ? answerOf(refusals) : undefined;
   const shown = done ?? refused;
   const beside = (name: 'before' | 'after', id = '') => {
     const [path, query] = addressOf(to.audit()).split('?');

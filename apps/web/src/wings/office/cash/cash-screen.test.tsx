@@ -110,6 +110,17 @@ it('takes cash that was counted by notes, names what is short, and needs the PIN
     );
 });
 
+it('what is being counted is there when the pane is opened again', async () => {
+  answer([state({ holders: [holder(), holder({ _id: ACT, name: 'Ravi Kulkarni' })] }), moves()]);
+  const { user } = showInOffice(<Cash />, { at: '/admin/cash' });
+  await user.click(await screen.findByRole('button', { name: 'Hand over: Mahesh Patil' }));
+  await user.type(screen.getByLabelText('Pieces of ₹500'), '13');
+  await user.click(screen.getByRole('button', { name: 'Hand over: Ravi Kulkarni' }));
+  expect(await screen.findByLabelText('Pieces of ₹500')).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Hand over: Mahesh Patil' }));
+  expect(await screen.findByLabelText('Pieces of ₹500')).toHaveValue('13');
+});
+
 it('asks for a reason above the store’s figure, not for a part, and keeps what was typed when refused', async () => {
   answer([
     state({ receivers: [{ _id: ASHA, name: 'Asha Shetty', hasPin: false }] }),

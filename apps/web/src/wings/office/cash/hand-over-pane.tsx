@@ -5,6 +5,7 @@ import { isPin } from '@haat/domain/till/till-pin';
 import { Anchor, Button, Checkbox, PinInput, Select, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { failedWith } from '../../../kit/call-failed.ts';
+import { useKeptCount } from '../../../kit/kept-count.ts';
 import { useSession } from '../../../kit/session.ts';
 import { CashTable } from '../../../office-kit/cash/cash-table.tsx';
 import { clockText, shortText } from '../../../texts/dates.ts';
@@ -179,7 +180,8 @@ function useHandOver({ storeId, cash, holder, onClose }: HandOverPaneProps) {
   const [holds, setHolds] = useState(holder.holds);
   // What a driver has counted on the own phone stands there to be counted again.
   const offer = offerOf(cash, holder);
-  const [count, setCount] = useState<CashCount>(() => countOf(offer));
+  const [offered] = useState(() => countOf(offer));
+  const { count, setCount, drop } = useKeptCount(`${storeId} ${holder.kind} ${holder._id}`, offered);
   const [isPart, setPart] = useState(offer?.isPart ?? false);
   const [why, setWhy] = useState(offer?.reason ?? '');
   const [pin, setPin] = useState('');
@@ -188,7 +190,10 @@ function useHandOver({ storeId, cash, holder, onClose }: HandOverPaneProps) {
   const [chosen, setReceiver] = useState(offer?.receiver ?? user?._id);
   const receiver = receivers.find(({ _id }) => _id === chosen) ?? receivers[0];
   const isSelf = receiver?._id === user?._id;
-  const { act, busy, failure, error } = useCashAct(onClose);
+  const { act, busy, failure, error } = useCashAct(() => {
+    drop();
+    onClose();
+  });
   const counted = countedCash(count);
   const isCounted = Object.values(count).some((pieces) => pieces !== undefined);
   const off: Paise = isPart ? paise(0) : paise(counted - holder.holds);

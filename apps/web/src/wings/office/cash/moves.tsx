@@ -76,9 +76,8 @@ export function Moves({ storeId, named, manages }: MovesProps) {
         </Anchor>
       </Row>
       {failure && <Alert tone="red">{failure}</Alert>}
-      {list.error ? (
-        <ReadFailed error={list.error} onRetry={list.refetch} />
-      ) : (
+      <ReadFailed error={list.error} onRetry={list.refetch} />
+      {(list.data || !list.error) && (
         <DataTable
           label={t('Moves of cash')}
           columns={columnsOf(storeId, isAll, manages ? setRight : undefined)}

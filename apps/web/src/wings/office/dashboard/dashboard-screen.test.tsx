@@ -8,6 +8,7 @@ import {
   reportStates,
 } from '@haat/contract/reports/dashboard';
 import { listToOrder } from '@haat/contract/reports/to-order';
+import { newId } from '@haat/domain/basics/ids';
 import { istDay } from '@haat/domain/basics/ist';
 import { paise } from '@haat/domain/basics/money';
 import { screen, within } from '@testing-library/react';
@@ -192,4 +193,28 @@ describe('the dashboard', () => {
     expect(screen.getByText('Nothing sold this month yet')).toBeVisible();
     expect(screen.getByText('Nothing expires soon')).toBeVisible();
   });
+});
+
+it('leads to the goods that its lists of stock have no room for', async () => {
+  const many = Array.from({ length: 12 }, (_, nth) => ({ ...LOW, _id: newId(), sku: `M-${nth}` }));
+  answer([
+    [readReach, () => reply(readReach, REACH)],
+    [reportSales, () => reply(reportSales, [SOLD])],
+    [reportStates, () => reply(reportStates, STATES)],
+    [listTopSellers, () => reply(listTopSellers, [])],
+    [listFinishingStock, () => reply(listFinishingStock, many)],
+    [
+      listExpiringStock,
+      () =>
+        reply(
+          listExpiringStock,
+          many.map((one) => ({ ...one, expiryDate: TODAY, store: one._id, version: 1 })),
+        ),
+    ],
+  ]);
+  show();
+  const leads = () =>
+    screen.queryAllByRole('link', { name: /^and \d+ more$/ }).map((link) => link.getAttribute('href'));
+  await expect.poll(leads).toHaveLength(2);
+  expect(leads().toSorted()).toEqual(['/admin/expiringstock', '/admin/finishingstock']);
 });

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { useSession } from '../../../kit/session.ts';
@@ -75,7 +76,9 @@ export function Expiring({ today }: { today: string }) {
         ))}
       </ul>
       {data && data.length > SHOWN && (
-        <p className="caption w500 ink-2">{t('and {{count}} more', { count: data.length - SHOWN })}</p>
+        <Link className="caption w600 row align-center min-h-48" to={to.expiringStock()}>
+          {t('and {{count}} more', { count: data.length - SHOWN })}
+        </Link>
       )}
       {open && (
         <BulkEditDialog

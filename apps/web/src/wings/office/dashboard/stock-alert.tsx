@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { useSession } from '../../../kit/session.ts';
@@ -111,7 +112,9 @@ export function StockAlert({ reach }: { reach: Reach }) {
         </table>
       )}
       {data && data.length > SHOWN && (
-        <p className="caption w500 ink-2">{t('and {{count}} more', { count: data.length - SHOWN })}</p>
+        <Link className="caption w600 row align-center min-h-48" to={to.finishingStock()}>
+          {t('and {{count}} more', { count: data.length - SHOWN })}
+        </Link>
       )}
     </section>
   );

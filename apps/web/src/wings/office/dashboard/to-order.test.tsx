@@ -130,3 +130,15 @@ it('is not there for who enters no orders, nor when there is nothing to order', 
   showInOffice(<ToOrderHere reach={REACH} />);
   expect(sent).toHaveLength(1);
 });
+
+it('a changed quantity is there after a look at another page', async () => {
+  answer([[listToOrder, list]]);
+  const first = showInOffice(<ToOrderHere reach={REACH} />);
+  await first.user.click(await screen.findByRole('button', { name: /^Bidar Traders/ }));
+  await first.user.clear(screen.getByLabelText('How much of Chakki Atta'));
+  await first.user.type(screen.getByLabelText('How much of Chakki Atta'), '7');
+  first.leave();
+  const { user } = showInOffice(<ToOrderHere reach={REACH} />);
+  await user.click(await screen.findByRole('button', { name: /^Bidar Traders/ }));
+  expect(screen.getByLabelText('How much of Chakki Atta')).toHaveValue('7');
+});

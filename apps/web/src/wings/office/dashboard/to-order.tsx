@@ -1,6 +1,7 @@
 import { type EnteredOrder, enterOrder } from '@haat/contract/orders/entry';
 import type { Reach } from '@haat/contract/reports/dashboard';
 import { type GoodsToOrder, listToOrder, type VendorToOrder } from '@haat/contract/reports/to-order';
+import { istDay } from '@haat/domain/basics/ist';
 import { fromUnits, lineAmount, toUnits } from '@haat/domain/basics/line-amount';
 import { formatRupees, type Paise, paise, paiseInAll } from '@haat/domain/basics/money';
 import { can } from '@haat/domain/people/capabilities';
@@ -14,6 +15,7 @@ import { useAttemptKey } from '../../../kit/attempt-key.ts';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
+import { memoryDraft } from '../../../kit/memory-draft.ts';
 import { keyOf, queryClient, queryOf } from '../../../kit/query.ts';
 import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { useSession } from '../../../kit/session.ts';
@@ -80,7 +82,9 @@ type OfVendorProps = Place & { vendor: NonNullable<VendorToOrder['vendor']>; goo
 function OfVendor({ storeId, marketplaceId, vendor, goods }: OfVendorProps) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
-  const [typed, setTyped] = useState<Record<string, Typed>>({});
+  // A look at the orders between two quantities takes none of them; another day proposes anew.
+  const draft = memoryDraft<Record<string, Typed>>(`to-order ${storeId} ${vendor._id} ${istDay(new Date())}`);
+  const [typed, setTyped] = useState(draft.read() ?? {});
   const key = useAttemptKey();
   const lines = goods.flatMap((one) => {
     const { soldBy, proposed } = one;
@@ -98,6 +102,7 @@ function OfVendor({ storeId, marketplaceId, vendor, goods }: OfVendorProps) {
     onError: key.settled,
     onSuccess: ({ _id, number }) => {
       key.done();
+      draft.drop();
       setTyped({});
       const text = t('Purchase order {{number}} to {{vendor}} is entered', { number, vendor: vendor.name });
       toast(text, { action: { label: t('Show the order'), onClick: () => void navigate(to.order(_id)) } });
@@ -145,7 +150,11 @@ function OfVendor({ storeId, marketplaceId, vendor, goods }: OfVendorProps) {
                 className={lists.quantity}
                 inputMode="decimal"
                 value={typed[keyOfGoods(one)] ?? fromUnits(one.proposed, one.soldBy)}
-                onChange={(next) => setTyped({ ...typed, [keyOfGoods(one)]: next })}
+                onChange={(next) => {
+                  const changed = { ...typed, [keyOfGoods(one)]: next };
+                  draft.keep(changed);
+                  setTyped(changed);
+                }}
               />
             </li>
           ))}

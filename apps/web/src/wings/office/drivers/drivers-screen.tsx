@@ -11,6 +11,7 @@ import { to } from '../../../kit/links.ts';
 import { watchedOf } from '../../../kit/query.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { windowText } from '../../../kit/window-text.ts';
+import { answerOf } from '../../../office-kit/list/answer-of.ts';
 import { ListScreen } from '../../../office-kit/list/list-screen.tsx';
 import { anId } from '../../../office-kit/list/list-state.ts';
 import { useListState } from '../../../office-kit/list/use-list-state.ts';
@@ -55,7 +56,7 @@ function DriverList({ store, choice }: { store: string; choice: ReactNode }) {
   const [asked, setAsked] = useState<Asked>();
   const list = {
     ...inAddress,
-    rows: error ? undefined : data?.doors,
+    rows: answerOf(answer)?.doors,
     pages: 1,
     total: data?.doors.length ?? 0,
     error,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChevronUp, IconCloudOff, IconPhone, IconReplace, IconScan } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { lazy, Suspense, useState } from 'react';
 import { to } from '../../../kit/links.ts';
 import { dialLink } from '../../../kit/phone.ts';
@@ -58,9 +59,10 @@ export function PackingOnPhone(view: PackingView) {
         )}
         {done.error ? <Alert tone="red">{packingFailureText(done.error)}</Alert> : null}
       </div>
-      <ScanSaid answer={answer} replaceWith={replaceWith} />
       <PackingList lines={packing.lines} current={current} actions={actions} onMark={mark} />
       <div className={css.bar} ref={bottomBar}>
+        {/* In sight wherever the list is. */}
+        <ScanSaid answer={answer} replaceWith={replaceWith} />
         <button
           type="button"
           className="row gap-8 wide to-start pointer no-ground no-line"
@@ -73,7 +75,7 @@ export function PackingOnPhone(view: PackingView) {
         </button>
         <Row gap={8} align="stretch">
           <Button
-            className="grows"
+            className={clsx(css.wide, 'grows')}
             size="lg"
             variant={done.hindrance === undefined ? 'filled' : 'default'}
             loading={done.busy}

@@ -103,6 +103,7 @@ function serve({
       },
     ],
     [packOrder, () => refusal('unavailable')],
+    [readScannedCode, () => Response.error()],
   ]);
 }
 
@@ -283,6 +284,17 @@ it('two labels of a scale that are scanned in a row both count', async () => {
   letBoth();
   expect(await screen.findByText(/^Atta · 800 g of/)).toBeVisible();
   expect(sent.filter(({ address }) => address.includes('/scan?'))).toHaveLength(2);
+});
+
+it('a label that can’t be read without a network is not said to be of other goods', async () => {
+  serve();
+  const { user } = open();
+  await user.type(
+    await screen.findByRole('textbox', { name: 'Scan what you put in' }),
+    '2100012004000{Enter}',
+  );
+  expect(await screen.findByText(/^Something went wrong on our side/)).toBeVisible();
+  expect(screen.queryByText(/is not in this order/)).toBeNull();
 });
 
 it('an order that ended elsewhere meanwhile is not packed on, and says so', async () => {

@@ -2,6 +2,7 @@ import { readScannedCode } from '@haat/contract/catalog/barcodes';
 import { codesOf, plainCode, readBarcode } from '@haat/domain/product/barcode';
 import { useRef, useState } from 'react';
 import { call } from '../../../kit/call.ts';
+import { failureText } from '../../../kit/call-failed.ts';
 import { beep } from '../../../office-kit/scan/beep.ts';
 import { t } from '../../../texts/translate.ts';
 import { shownQuantity } from '../../../ui/display/shown-quantity.ts';
@@ -82,19 +83,24 @@ export function usePackingScans(storeId: string, { lines, say }: Packing, onLine
     const known = findCode(latest.current, typed);
     if (known?.line.soldBy === 'piece') return add(known, 1);
     const read = await call(readScannedCode, { params: { storeId }, query: { code: typed } }).catch(
-      () => null,
+      (error: unknown) => ({ failed: failureText(error) }),
     );
-    const found = read?.goods.flatMap(
+    // A scale's label may be of goods that are in the order.
+    if ('failed' in read) {
+      if (known) onLine(known.line.line);
+      return refuse({ text: read.failed });
+    }
+    const found = read.goods.flatMap(
       (goods) =>
         latest.current.find(
           (line) => line.product === goods.product && (line.variant ?? null) === goods.variant,
         ) ?? [],
     );
-    const [line] = found ?? [];
+    const [line] = found;
     const where = known ?? (line && { line, isReplacement: false });
     // Loose goods without a weight on their label are weighed by hand.
-    if (where) return read?.grams ? add(where, read.grams) : onLine(where.line.line);
-    const [goods] = read?.goods ?? [];
+    if (where) return read.grams ? add(where, read.grams) : onLine(where.line.line);
+    const [goods] = read.goods;
     if (!goods) return refuse({ text: t('{{code}} is not in this order', { code: typed }) });
     refuse({
       text: t('{{name}} is not in this order', { name: nameOf(goods) }),

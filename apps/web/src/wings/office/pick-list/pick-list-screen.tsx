@@ -58,7 +58,7 @@ export function Component() {
             {t('Choose orders')}
           </Button>
         </EmptyState>
-      ) : error ? (
+      ) : error && !data ? (
         <ReadFailed error={error} onRetry={refetch} />
       ) : data ? (
         <>

@@ -9,6 +9,7 @@ import { call } from '../../../kit/call.ts';
 import { failureText, mayPass } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { keyOf } from '../../../kit/query.ts';
+import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { shortText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -31,7 +32,7 @@ export function NewCount({ opened, onClose }: { opened: boolean; onClose: () => 
 }
 
 function Form() {
-  const places = useStockPlaces() ?? [];
+  const { places = [], error: unread, refetch } = useStockPlaces();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const key = useAttemptKey();
@@ -78,6 +79,7 @@ function Form() {
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
+      <ReadFailed error={unread} onRetry={refetch} />
       {stores.length > 1 && (
         <NativeSelect
           label={t('Store')}

@@ -27,7 +27,7 @@ const FILTERS = {
 
 /** Goods running out, by category, subcategory and count (back office, section 2: the dashboard's stock alert). */
 export function Component() {
-  const places = useStockPlaces();
+  const { places, ...first } = useStockPlaces();
   const list = useRowsInUrl({
     call: listFinishingStock,
     filters: FILTERS,
@@ -38,6 +38,7 @@ export function Component() {
       return { params: { marketplaceId }, query };
     },
     address: to.finishingStock,
+    first,
   });
   const { marketplace, category, subCategory } = list.state.filters;
   const place = places?.find(({ name }) => name === marketplace) ?? places?.[0];

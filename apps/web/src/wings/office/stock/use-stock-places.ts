@@ -4,8 +4,8 @@ import { queryOf } from '../../../kit/query.ts';
 
 /** Marketplaces, stores and categories whose stock the user sees. */
 export function useStockPlaces() {
-  const { data } = useQuery(queryOf(listStockPlaces, {}));
-  return data;
+  const { data: places, error, refetch } = useQuery(queryOf(listStockPlaces, {}));
+  return { places, error, refetch };
 }
 
 /** Filter values that are names, shown as they are. */

@@ -52,3 +52,17 @@ it('what a phone’s camera sees waits for the answer to a question, and is read
   await act(async () => {});
   expect(screen.getByText('× 1 added, now 1 on the bill')).toBeVisible();
 });
+
+it('at 200 % zoom the keys of the scan field and of the payment bring what they are for', async () => {
+  windowWidth(683);
+  const { user } = till();
+  await screen.findByLabelText('What the camera sees');
+  await user.keyboard('{F2}');
+  expect(await screen.findByRole('textbox', { name: 'Scan or type SKU' })).toHaveFocus();
+  await user.keyboard('SALT-1{Enter}{Alt>}m{/Alt}');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Customer phone/ })).toHaveFocus());
+  await user.keyboard('{Alt>}c{/Alt}');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Received' })).toHaveFocus());
+  await user.keyboard('{F2}');
+  expect(await screen.findByRole('textbox', { name: 'Scan or type SKU' })).toHaveFocus();
+});

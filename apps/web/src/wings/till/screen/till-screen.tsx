@@ -80,6 +80,11 @@ function Zones({ desk, parts }: { desk: Desk; parts: TillParts }) {
   const keyActs = useSameActs(
     useKeyActs(desk, {
       search,
+      showScan: () => {
+        setPaying(false);
+        setTyping(!isDesk);
+      },
+      showPay: () => setPaying(!isDesk),
       customerScreen: parts.openCustomerScreen,
       bills: () => acts.open({ kind: 'bills' }),
       shift: () => acts.open({ kind: 'shift' }),

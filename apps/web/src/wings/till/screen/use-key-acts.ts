@@ -12,6 +12,9 @@ export interface AroundTill {
   shift: () => void;
   customerScreen: () => void;
   search: () => void;
+  /** On a narrow screen, or a zoomed one, the bill and its payment take turns, and the camera is there for scans. */
+  showScan: () => void;
+  showPay: () => void;
 }
 
 /** The current action of each key; the menu and the list behind `?` use the same. */
@@ -28,6 +31,7 @@ export function useKeyActs(desk: Desk, around: AroundTill): KeyActs {
   const hasLines = bill.lines.length > 0;
   const asksMoney = !done && (bill.type === 'pos' || bill.type === 'invoice' || bill.type === 'return');
   const method = (to: 'cash' | 'upi' | 'check') => () => {
+    around.showPay();
     if (bill.split) {
       if (bill.split.first !== to) acts.act({ type: 'split', split: { ...bill.split, second: to } });
     } else acts.act({ type: 'method', method: to });
@@ -36,8 +40,14 @@ export function useKeyActs(desk: Desk, around: AroundTill): KeyActs {
       to === 'cash' ? focus(fields.received) : to === 'check' ? focus(fields.reference) : acts.focusScan,
     );
   };
+  const phone = () => {
+    around.showPay();
+    if (fields.phone.current) focus(fields.phone)();
+    else setTimeout(focus(fields.phone));
+  };
   return {
     scan: () => {
+      around.showScan();
       acts.focusScan();
       fields.scan.current?.select();
     },
@@ -63,19 +73,22 @@ export function useKeyActs(desk: Desk, around: AroundTill): KeyActs {
       cash: method('cash'),
       upi: method('upi'),
       ...(takesChecks(bill.type) && { check: method('check') }),
-      phone: focus(fields.phone),
+      phone,
     }),
     ...(!done && mayHaveBuyer(bill.type) && { buyer: () => acts.open({ kind: 'buyer' }) }),
     ...(!done &&
       noPoints === null && {
         points: () => acts.open({ kind: 'points' }),
       }),
-    ...(!done && !asksMoney && { phone: focus(fields.phone) }),
+    ...(!done && !asksMoney && { phone }),
     ...(asksMoney &&
       bill.type === 'pos' &&
       payment.due > 0 && {
-        split: () =>
-          bill.split ? acts.payOneWay() : acts.act({ type: 'split', split: firstSplit(bill.method) }),
+        split: () => {
+          around.showPay();
+          if (bill.split) acts.payOneWay();
+          else acts.act({ type: 'split', split: firstSplit(bill.method) });
+        },
       }),
     ...(done && { print: acts.print }),
   };

@@ -24,7 +24,7 @@ export function CashMoves({ shift, report, blind, onMove }: CashMovesProps) {
   const { moves } = shift.report;
   return (
     <section aria-label={t('Cash in and out')}>
-      <Row as="header" gap={8} between className="mb-8 min-h-28">
+      <Row as="header" gap={8} between wrap className="mb-8 min-h-28">
         <h2 className="pull">{t('Cash in and out')}</h2>
         <Button
           variant="default"

@@ -116,8 +116,10 @@ function useClosing(setup: TillSetup, shift: ShiftState, onClosed: CloseShiftPro
   const closing = useMutation({
     mutationFn: (approvals: Approval[]) =>
       device.closeShift({ id, count: drawer.count, note: why.trim(), approvals }),
-    onSuccess: ({ entry, figures }) =>
-      onClosed({ id: entry.id, report: entry.report, closedAt: entry.at, counted: entry.counted, figures }),
+    onSuccess: ({ entry, figures }) => {
+      drawer.drop();
+      onClosed({ id: entry.id, report: entry.report, closedAt: entry.at, counted: entry.counted, figures });
+    },
   });
   const { seeing, isCompared, isCounted, farthest } = drawer;
   const isBusy = closing.isPending || seeing.isPending;

@@ -25,6 +25,35 @@ it('a shift opens with the float that is counted, Enter going down', async () =>
   expect(close).toHaveBeenCalled();
 });
 
+it('a float that is being counted is there after Back, and forgotten once the shift is open', async () => {
+  const { device, did, close, show } = open();
+  device.shift.set(null);
+  const first = show();
+  await first.user.type(pieces(100), '5');
+  cleanup();
+  const { user } = show();
+  expect(pieces(100)).toHaveValue('5');
+  await user.keyboard('{Alt>}o{/Alt}');
+  await expect.poll(() => did).toEqual([{ opened: 500_00 }]);
+  await expect.poll(() => close.mock.calls.length).toBe(1);
+  cleanup();
+  show();
+  expect(pieces(100)).toHaveValue('');
+});
+
+it('a drawer that is being counted stays counted after Back; the next shift begins with nothing', async () => {
+  const { device, show } = open();
+  const { user } = show();
+  await user.type(pieces(500), '6');
+  cleanup();
+  show();
+  expect(pieces(500)).toHaveValue('6');
+  cleanup();
+  device.shift.set({ ...SHIFT, id: crypto.randomUUID() });
+  show();
+  expect(pieces(500)).toHaveValue('');
+});
+
 it('a count that is off within the limit closes without a PIN, and the day report has its number', async () => {
   const { did, show } = open();
   const { user } = show();

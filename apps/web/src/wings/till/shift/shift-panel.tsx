@@ -1,8 +1,9 @@
 import { formatRupees, paise } from '@haat/domain/basics/money';
 import { farthestOff } from '@haat/domain/till/blind-count';
-import { type CashCount, countedCash } from '@haat/domain/till/till-money';
+import { countedCash } from '@haat/domain/till/till-money';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useKeptCount } from '../../../kit/kept-count.ts';
 import { CashTable } from '../../../office-kit/cash/cash-table.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -32,7 +33,7 @@ export function ShiftPanel({ onClose, badge }: { onClose: () => void; badge?: Re
   const [ended, setEnded] = useState<{ shift: ShiftState; end: ShiftEnd & { id: string } } | null>(null);
   if (!setup) return null;
   if (ended) return <ClosedShift setup={setup} {...ended} onClose={onClose} badge={badge} />;
-  if (!shift) return <OpenShift onClose={onClose} badge={badge} />;
+  if (!shift) return <OpenShift tillId={setup.tillId} onClose={onClose} badge={badge} />;
   return (
     <CloseShift
       setup={setup}
@@ -88,11 +89,19 @@ function ClosedShift({ setup, shift, end, onClose, badge }: ClosedShiftProps) {
   );
 }
 
+type OpenShiftProps = { tillId: string; onClose: () => void; badge: ReactNode };
+
 /** The float by denomination: without a shift nothing can be sold. */
-function OpenShift({ onClose, badge }: { onClose: () => void; badge: ReactNode }) {
+function OpenShift({ tillId, onClose, badge }: OpenShiftProps) {
   const device = useDevice();
-  const [count, setCount] = useState<CashCount>({});
-  const opening = useMutation({ mutationFn: () => device.openShift(count), onSuccess: onClose });
+  const { count, setCount, drop } = useKeptCount(`float ${tillId}`);
+  const opening = useMutation({
+    mutationFn: () => device.openShift(count),
+    onSuccess: () => {
+      drop();
+      onClose();
+    },
+  });
   const open = () => {
     if (!opening.isPending) opening.mutate();
   };

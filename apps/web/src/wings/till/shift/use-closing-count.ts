@@ -1,8 +1,8 @@
 import { type Paise, paise } from '@haat/domain/basics/money';
 import { farthestOff, isCountOf } from '@haat/domain/till/blind-count';
-import { type CashCount, countedCash } from '@haat/domain/till/till-money';
+import { countedCash } from '@haat/domain/till/till-money';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useKeptCount } from '../../../kit/kept-count.ts';
 import { t } from '../../../texts/translate.ts';
 import type { ShiftState, TillSetup } from '../device/device.ts';
 import { useDevice } from '../device/device-context.tsx';
@@ -12,9 +12,9 @@ import { differenceText } from './difference-line.tsx';
  * The closing count of a shift, compared with the expected amount. A blind count stands once the expected amount is
  * shown, even if the panel is reopened, until more cash changes hands.
  */
-export function useClosingCount({ settings }: TillSetup, { seen, report }: ShiftState) {
+export function useClosingCount({ settings }: TillSetup, { id, seen, report }: ShiftState) {
   const device = useDevice();
-  const [typed, setCount] = useState<CashCount>({});
+  const { count: typed, setCount, drop } = useKeptCount(`shift ${id}`);
   const stands = settings.blindCount && isCountOf(seen, report.expected);
   const count = stands ? seen.count : typed;
   const counted = countedCash(count);
@@ -22,11 +22,12 @@ export function useClosingCount({ settings }: TillSetup, { seen, report }: Shift
   const seeing = useMutation({
     mutationFn: () => device.seeExpected(typed),
     // The count is saved now; after more cash the table is empty again.
-    onSuccess: () => setCount({}),
+    onSuccess: drop,
   });
   return {
     count,
     setCount,
+    drop,
     counted,
     off,
     seeing,
