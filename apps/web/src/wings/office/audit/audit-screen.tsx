@@ -113,7 +113,6 @@ type EntriesProps = {
   draw: (entry: Shown) => ReactNode;
 };
 
-/** Entries grouped by day. */
 function Entries({ entries, onClear, draw }: EntriesProps) {
   if (!entries)
     return (

@@ -16,7 +16,7 @@ function reasonText(code: string): string {
   return message && !message.includes('{') ? t(message) : code;
 }
 
-/** From the first time to the last, if it was repeated within the hour. */
+/** Only calls repeated within the hour have a last time. */
 const timesText = ({ firstAt, at, count }: RefusedCall) =>
   count > 1 && clockText(firstAt) !== clockText(at)
     ? t('{{from}} to {{to}}', { from: clockText(firstAt), to: clockText(at) })

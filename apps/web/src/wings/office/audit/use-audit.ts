@@ -47,7 +47,7 @@ export function useAudit() {
     change,
     clear,
     filtered,
-    /** The filters, whatever page is shown. */
+    /** Without the page. */
     narrowing: auditQuery(state, {}),
     /** Undefined while loading. */
     entries: done?.entries,

@@ -19,7 +19,6 @@ const itemsOf = ({ items }: StaffBundle) =>
 /** Shoppers see a bundle whose products they all see. */
 const isShown = ({ items }: StaffBundle) => items.length > 0 && items.every((item) => item.isShown);
 
-/** The columns of the list of bundles. */
 export function bundleColumns(
   actions: Actions,
   rows: readonly StaffBundle[],

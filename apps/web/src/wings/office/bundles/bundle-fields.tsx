@@ -18,7 +18,6 @@ import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './bundles.module.css';
 import { ProductSearch, type SearchedShelf } from './product-search.tsx';
 
-/** A bundle as its form holds it. */
 export type BundleValues = {
   name: string;
   nameHi: string;
@@ -30,7 +29,7 @@ export type BundleValues = {
 };
 
 type BundleFieldsProps = {
-  // The form of a new bundle and that of one that is changed hold the same.
+  // New and edited bundles share these fields.
   form: Pick<UseFormReturnType<BundleValues>, 'getInputProps' | 'setFieldValue' | 'values' | 'errors'>;
   /** Facts about the bundle's products. */
   items: readonly BundleProduct[];

@@ -22,7 +22,6 @@ type ProductSearchProps = {
 
 const PAUSE_MS = 200;
 
-/** Finds a product by name or SKU and adds it. */
 export function ProductSearch({ shelf, taken, disabled, error, onChoose }: ProductSearchProps) {
   const [typed, setTyped] = useState('');
   const [keyword] = useDebouncedValue(typed.trim().slice(0, 100), PAUSE_MS);

@@ -23,7 +23,6 @@ type BankPaneProps = {
   onClose: () => void;
 };
 
-/** What was paid in at the bank, with its slip. */
 export function BankPane({ storeId, cash, holder, onHolder, onClose }: BankPaneProps) {
   const today = istDay(useNow());
   const [amount, setAmount] = useState<number | ''>(toRupees(holder.holds));

@@ -9,7 +9,7 @@ import css from './cash.module.css';
 import type { CashState } from './cash-state.ts';
 import { ageTone, daysSince, placeText } from './cash-words.ts';
 
-/** What is out there, with whom, since when, and what was banked; for who manages no cash what they hold. */
+/** Cash outstanding, with whom and since when, and what was banked. Those who don't manage cash see only their own. */
 export function CashCards({ cash, manages }: { cash: CashState; manages: boolean }) {
   const now = useNow();
   const { holders, drawers, banked } = cash;

@@ -47,7 +47,7 @@ function Cash({ storeId, choice }: { storeId: string; choice: ReactNode }) {
   const manages = can(user?.roles ?? [], 'cash.manage');
   const cash = useQuery({
     ...watchedOf(readCash, { params: { storeId } }),
-    // A driver who has counted stands there and waits.
+    // A driver who has counted is waiting at the counter.
     refetchInterval: 10_000,
   });
   const { opened, show } = useCashPane();
@@ -88,7 +88,7 @@ function Cash({ storeId, choice }: { storeId: string; choice: ReactNode }) {
   );
 }
 
-/** Drivers who have counted on their phones and wait for somebody to take it. */
+/** Drivers who counted on their phones and wait for a taker. */
 function Offers({ cash, onOpen }: { cash: CashState; onOpen: (pane: CashPane) => void }) {
   return cash.offers.map(({ driver, name, receiverName, amount, at }) => (
     <Alert
@@ -120,7 +120,6 @@ type TopProps = {
 function Top({ storeId, choice, cash, manages, onBank }: TopProps) {
   const user = useSession();
   const today = istDay(useNow());
-  // The money in the safe, else one's own, is what usually goes to the bank.
   const from =
     cash?.holders.find(({ kind, holds }) => kind === 'safe' && holds > 0) ??
     cash?.holders.find(({ _id }) => _id === user?._id) ??

@@ -20,7 +20,7 @@ import { PaneFoot, PaneHead } from './pane-parts.tsx';
 
 type HeldOrdersProps = { storeId: string; holder: CashHolderRow; onBack: () => void; onClose: () => void };
 
-/** Of which orders somebody's cash is, the oldest first. */
+/** Oldest first. */
 export function HeldOrders({ storeId, holder, onBack, onClose }: HeldOrdersProps) {
   const now = useNow();
   const { data, error, refetch } = useQuery(

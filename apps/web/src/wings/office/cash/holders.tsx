@@ -39,7 +39,7 @@ type HoldersProps = {
   onOpen: (pane: CashPane) => void;
 };
 
-/** Who holds it, the most first; each with the next step. */
+/** Largest amount first, each with the next step. */
 export function Holders({ storeId, cash, manages, opened, onOpen }: HoldersProps) {
   const now = useNow();
   const user = useSession();
@@ -207,7 +207,7 @@ function Limit({ holder, onChange }: LimitProps) {
   );
 }
 
-/** Asks for a limit in rupees and saves it; blank: none. */
+/** In rupees; blank removes the limit. */
 function useLimits(storeId: string) {
   const { act, failure } = useCashAct(() => {});
   const change = async (

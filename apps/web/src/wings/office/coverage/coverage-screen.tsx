@@ -88,7 +88,6 @@ type Words = CallReply<typeof readCoverage>['words'];
 
 const FIRST = 8;
 
-/** Searches without results. */
 function WordsList({ words, total }: { words: Words; total: number }) {
   const [all, setAll] = useState(false);
   return (

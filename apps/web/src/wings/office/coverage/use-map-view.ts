@@ -1,7 +1,6 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Spot } from './areas.ts';
 
-/** The visible part: kilometres at the left and top, and its width. */
 type View = { x: number; y: number; width: number; height: number };
 /** On the screen, in pixels. */
 type Frame = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
@@ -74,7 +73,7 @@ export function useMapView(first: readonly Spot[]) {
   const grip = useRef<{ view: View; from: Map<number, Spot> } | null>(null);
   const zoom = (by: number) => setMoved(zoomed(view, by, middleOf(view)));
   const onWheel = useEffectEvent((event: WheelEvent) => {
-    // Without Ctrl, which a pinch on a touchpad sends too, the wheel scrolls the page.
+    // Without Ctrl, the wheel scrolls the page; a pinch on a touchpad sends Ctrl too.
     if (!event.ctrlKey || !map.current) return;
     event.preventDefault();
     const at = spotUnder(view, map.current.getBoundingClientRect(), { x: event.clientX, y: event.clientY });

@@ -34,7 +34,7 @@ import { StockAlert } from './stock-alert.tsx';
 import { ToOrderHere } from './to-order.tsx';
 import { TopSelling } from './top-selling.tsx';
 
-/** What a store sold today and this month, and what needs hands (back office, section 2). */
+/** Back office, section 2. */
 export function Component() {
   const [params] = useSearchParams();
   const channel = channelOf(params);
@@ -80,7 +80,6 @@ export function Component() {
   );
 }
 
-/** This month and the one before it, by day. */
 function useSales(channel: Channel, now: Date) {
   const { earlierMonth: from } = daysOf(now);
   const query = { groupBy: 'day' as const, from };
@@ -164,7 +163,7 @@ function Failed({ area, error, retry }: { area: string; error: unknown; retry: (
   );
 }
 
-/** Room for parts on their way; none where they failed. */
+/** Nothing where loading failed. */
 function Waiting({ areas, height, isFailed }: { areas: string[]; height: number; isFailed?: boolean }) {
   if (isFailed) return null;
   return areas.map((area) => (

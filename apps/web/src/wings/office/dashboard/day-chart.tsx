@@ -23,7 +23,6 @@ type DayChartProps = {
   days: readonly DayValue[];
   /** Unfinished, so its amount may still rise. */
   today: string;
-  /** The orders of a day. */
   href: (day: string) => string;
 };
 

@@ -114,7 +114,7 @@ const MARK_DOWN: Edit = { change: undefined, draft: { ...FIRST_DRAFT, what: 'pri
 
 type ExpiringActionsProps = { goods: ExpiringStock; onChosen: (edit: Edit) => void };
 
-/** What becomes of goods near or past their day; each is shown before it is done, and can be undone. */
+/** Each action is shown before it is done, and can be undone. */
 function ExpiringActions({ goods, onChosen }: ExpiringActionsProps) {
   return (
     <Menu position="bottom-end" withinPortal>

@@ -7,7 +7,7 @@ import { DELIVERY_COST } from '@haat/domain/checkout/delivery';
 export const CHANNELS = ['online', 'pos', 'invoice'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** The address's channel; the shop by default. */
+/** The shop by default. */
 export function channelOf(params: URLSearchParams): Channel {
   return CHANNELS.find((one) => one === params.get('of')) ?? 'online';
 }
@@ -19,7 +19,7 @@ export type Figures = {
   profit: Paise;
   orders: number;
   pieces: number;
-  /** Lines with unknown cost, which are in neither revenue nor profit. */
+  /** Number of lines with unknown cost, which neither revenue nor profit includes. */
   costMissing: number;
 };
 
@@ -75,9 +75,7 @@ export function daysOf(now: Date) {
 
 export type Comparison = { percent: number; from: string; to: string };
 
-/**
- * This month's finished days against the same days of the month before, in whole percent; null without a comparison.
- */
+/** This month's finished days against the same days of the month before, in whole percent; null without a comparison. */
 export function compareMonths(rows: readonly ReportRow[], now: Date): Comparison | null {
   const { monthStart, earlierMonth, over } = daysOf(now);
   const nth = (month: string, day: number) => `${month.slice(0, 8)}${String(day).padStart(2, '0')}`;

@@ -15,13 +15,11 @@ import type { Listed } from './use-driver-actions.ts';
 
 type DriverDialogProps = {
   store: string;
-  /** Absent: a new one. */
   driver?: Listed;
   onClose: () => void;
   onSaved: (driver: Driver) => void;
 };
 
-/** A driver's name and number. */
 export function DriverDialog({ store: storeId, driver, onClose, onSaved }: DriverDialogProps) {
   const queries = useQueryClient();
   const [name, setName] = useState(driver?.name ?? '');

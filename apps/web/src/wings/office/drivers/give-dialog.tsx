@@ -15,7 +15,6 @@ import { toast } from '../../../ui/overlays/toast.tsx';
 
 type GiveDialogProps = { orders: readonly ListedOrder[]; onClose: () => void };
 
-/** Gives the chosen orders of one store to one of its drivers. */
 export function GiveDialog({ orders, onClose }: GiveDialogProps) {
   const stores = new Set(orders.map(({ store }) => store._id));
   const [storeId = ''] = stores;

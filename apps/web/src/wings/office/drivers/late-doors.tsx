@@ -24,7 +24,7 @@ function whatOf({ tender, taken, reference, reason, note }: LateDoor): string {
     : t('Delivered, {{amount}} by UPI, {{reference}}', { amount, reference });
 }
 
-/** What phones said of doors after their link was taken away: the store checks each. */
+/** Reported by phones after their link was revoked: the store checks each. */
 export function LateDoors({ doors, busy, onSettle }: LateDoorsProps) {
   if (doors.length === 0) return null;
   return (

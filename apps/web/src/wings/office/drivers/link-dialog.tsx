@@ -16,7 +16,7 @@ import type { Listed } from './use-driver-actions.ts';
 
 type LinkDialogProps = { store: string; driver: Listed; onClose: () => void };
 
-/** Makes a driver's link: shown once, as a QR code and to copy, or sent by SMS. */
+/** The link is shown once: as a QR code, to copy, or sent by SMS. */
 export function LinkDialog({ store: storeId, driver, onClose }: LinkDialogProps) {
   const queries = useQueryClient();
   const making = useMutation({

@@ -26,7 +26,7 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: keyOf(listRates)
 
 const shortText = ({ text }: Listed) => text.toLowerCase().slice(0, 90);
 
-/** The calendar of GST rates, for operators: what waits for its review stands first. */
+/** Rates to review come first. */
 export function Component() {
   const list = useListInUrl({
     call: listRates,

@@ -35,7 +35,7 @@ const EMPTY: Draft = {
   source: '',
 };
 
-/** As it travels. */
+/** As sent. */
 const sentOf = ({ prefix, condition, limit, treatment, rate, from, source }: Draft) => ({
   prefix: prefix.replace(/\s/g, ''),
   condition,
@@ -50,7 +50,7 @@ const isOfPiece = (condition: RateCondition) => condition.startsWith('piece-');
 
 type NewRateDialogProps = { onClose: () => void; onAdded: () => void };
 
-/** Adds a row to the calendar, with its source and day. It waits for its review. */
+/** The new row waits for review. */
 export function NewRateDialog({ onClose, onAdded }: NewRateDialogProps) {
   const [draft, setDraft] = useState<Draft>({ ...EMPTY, from: istDay(new Date()) });
   const [wrong, setWrong] = useState<Record<string, string>>({});

@@ -152,7 +152,6 @@ function LabelChoice({ store, goods, onClose }: LabelChoiceProps) {
 
 type CountInputProps = {
   label: string;
-  /** Shows the label above the field, not only to screen readers. */
   isShown?: boolean;
   value: number | '';
   onChange: (count: number | '') => void;

@@ -10,7 +10,6 @@ export type Labels = LabelFields & { key: string; count: number };
 
 type LabelSheetsProps = { labels: readonly Labels[]; paper: Paper };
 
-/** Labels on their paper: the only thing that the browser prints while it is mounted, and invisible on the screen. */
 export function LabelSheets({ labels, paper }: LabelSheetsProps) {
   useLayoutEffect(() => {
     const sheet = new CSSStyleSheet();

@@ -9,7 +9,6 @@ import type { Paper } from './papers.ts';
 
 type PrintButtonProps = { labels: readonly Labels[]; paper: Paper; total: number };
 
-/** Draws labels while the browser prints. */
 export function PrintButton({ labels, paper, total }: PrintButtonProps) {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

@@ -15,6 +15,6 @@ export type ListedEntry = Omit<EditedEntry, 'id' | 'color' | 'display'> & {
   color?: string;
   display?: boolean;
   products: number;
-  /** Number and address of its children. */
+  /** Count and address of its children. */
   children?: { count: number; href: string };
 };

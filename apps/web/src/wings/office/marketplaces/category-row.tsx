@@ -20,7 +20,6 @@ type CategoryRowProps = {
   row: ListedEntry;
   tiles: boolean | undefined;
   isEdited: boolean;
-  /** What makes it move: dragging, and Alt with an arrow. */
   move: HTMLAttributes<HTMLLIElement>;
   step: (by: number) => void;
   ends: { first: boolean; last: boolean };
@@ -29,7 +28,6 @@ type CategoryRowProps = {
   onRemove: () => void;
 };
 
-/** A category in the table; while it is edited, its fields. */
 export function CategoryRow(props: CategoryRowProps) {
   const { row, tiles, isEdited, move, step, ends, onEdit, onRemove } = props;
   if (isEdited) return <EditedRow {...props} />;

@@ -21,7 +21,7 @@ import { SlotsSection } from './slots-section.tsx';
 import { SynonymsSection } from './synonyms-section.tsx';
 import { CashOrders, DeliveryInvoices } from './terms-section.tsx';
 
-/** The sections of the form, for the index beside it. */
+/** Also the index beside the form. */
 export const SECTIONS = [
   { id: 'identity', title: msg('Identity') },
   { id: 'delivery', title: msg('Delivery') },
@@ -44,7 +44,6 @@ export const SECTIONS = [
 
 type SectionsProps = { form: MarketplaceFormState; stored: OperatedMarketplace };
 
-/** All fields of a marketplace. */
 export function MarketplaceSections({ form, stored }: SectionsProps) {
   return (
     <>

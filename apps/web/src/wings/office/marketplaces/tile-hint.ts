@@ -1,7 +1,6 @@
 import { tileFault } from '@haat/domain/product/tile-label';
 import { t } from '../../../texts/translate.ts';
 
-/** Warns that a name doesn't fit its tile in the shop, which never hyphenates; '' if it fits. */
 export function tileHint(name: string): string {
   const fault = tileFault(name);
   if (!fault) return '';

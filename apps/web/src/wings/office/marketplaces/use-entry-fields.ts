@@ -5,7 +5,7 @@ import { fieldErrors } from '../../../kit/form-errors.ts';
 import type { EditedEntry } from './category-entry.ts';
 import { tileHint } from './tile-hint.ts';
 
-/** Under the text. */
+/** Hints below the input. */
 const HINT_BELOW: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
   'label',
   'input',
@@ -13,7 +13,7 @@ const HINT_BELOW: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
   'error',
 ];
 
-/** A category while it is typed; sent once its fields are right. */
+/** The typed category, which is sent once its fields are valid. */
 export function useEntryFields(
   first: EditedEntry,
   tiles: boolean | undefined,

@@ -18,7 +18,7 @@ type ViewPageProps = {
   children: ReactNode;
 };
 
-/** A marketplace's page whose changes are saved at once. */
+/** Changes are saved at once. */
 export function ViewPage({
   title,
   badge = t('Market Place'),

@@ -34,7 +34,6 @@ const STATES: Record<Invitation['state'], { tone: 'blue' | 'green' | 'red' | 'gr
   withdrawn: { tone: 'grey', word: msg('Withdrawn') },
 };
 
-/** The invited admin, or the form for inviting one. */
 export function InvitationCard({ setup }: { setup: StoreSetup }) {
   const { invitation } = setup;
   const isPending = invitation?.state === 'open' || invitation?.state === 'expired';
@@ -46,7 +45,6 @@ export function InvitationCard({ setup }: { setup: StoreSetup }) {
   );
 }
 
-/** Updates the shown setup after an action. */
 function useShown(id: string) {
   const queries = useQueryClient();
   return (setup: StoreSetup) => queries.setQueryData(keyOf(readSetup, { params: { id } }), setup);

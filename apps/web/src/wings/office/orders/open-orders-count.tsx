@@ -1,7 +1,7 @@
 import { t } from '../../../texts/translate.ts';
 import { useOrderCounts } from './use-order-counts.ts';
 
-/** Online orders that need a step, in the menu; hidden at zero. */
+/** Online orders that need a step; hidden at zero. */
 export function OpenOrdersCount() {
   const counts = useOrderCounts();
   const open = counts ? counts.newOrdersCount + counts.paidOrdersCount : 0;

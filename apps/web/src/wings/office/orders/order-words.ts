@@ -6,7 +6,6 @@ import { paymentMethodText } from '../../../kit/payment-method-text.ts';
 import { clockText, shortText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 
-/** 'Cash' or 'Online' for the shop's orders, otherwise 'POS · UPI'. */
 export function wayOf({ orderType, paymentMethod }: Pick<OrderRow, 'orderType' | 'paymentMethod'>): string {
   const method = paymentMethodText(paymentMethod);
   return orderType === 'online' ? method : `${t(ORDER_TYPE_LABELS[orderType])} · ${method}`;
@@ -27,10 +26,10 @@ function ahead({ count, unit }: NonNullable<ReturnType<typeof timeUntil>>): stri
 
 type Timed = Pick<OrderRow, 'orderType' | 'deliveredAt' | 'cancelledAt' | 'estimatedDeliveryTime'>;
 
-/** `day` if it is not today. */
+/** `day` is absent for today. */
 export type DeliveryTime = { text: string; day?: string; late: boolean };
 
-/** Arrival, or how late it is; null if nothing is delivered. */
+/** Null if nothing is delivered. */
 export function deliveryTime(order: Timed, now: Date): DeliveryTime | null {
   const { orderType, deliveredAt, cancelledAt, estimatedDeliveryTime: estimate } = order;
   if (cancelledAt || (orderType !== 'online' && orderType !== 'invoice')) return null;

@@ -4,7 +4,6 @@ import { queryOf } from '../../../kit/query.ts';
 
 const REFRESH_MS = 60_000;
 
-/** New, paid and delivered online orders, at most a minute old. */
 export function useOrderCounts() {
   return useQuery({ ...queryOf(countOrders, {}), refetchInterval: REFRESH_MS, refetchOnWindowFocus: true })
     .data;

@@ -20,7 +20,7 @@ type PackingListProps = {
   onMark: (line: number) => void;
 };
 
-/** On a phone: the line being answered stands on top, answered ones sink. */
+/** On a phone the current line is on top, answered ones sink. */
 export function PackingList({ lines, current, actions, onMark }: PackingListProps) {
   const top = useRef<HTMLElement>(null);
   const mark = (line: number) => {

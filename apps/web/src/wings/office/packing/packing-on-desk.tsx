@@ -25,7 +25,7 @@ const KEYS = [
   ['R', 'replace'],
 ] as const;
 
-/** From 900 px: the lines, and beside them what changes. */
+/** From 900 px on: lines, and beside them the changes. */
 export function PackingOnDesk(view: PackingView) {
   const {
     order,

@@ -22,7 +22,7 @@ import { ScanSaid } from './scan-row.tsx';
 
 const CameraDialog = lazy(() => import('../../../office-kit/scan/camera-dialog.tsx'));
 
-/** Below 900 px: one line at a time; what changes is a bar that opens. */
+/** Below 900 px: one line at a time; the changes are in a bar that opens. */
 export function PackingOnPhone(view: PackingView) {
   const { order, packing, figures, current, mark, actions, answer, replaceWith, done } = view;
   const [isScanning, setScanning] = useState(false);

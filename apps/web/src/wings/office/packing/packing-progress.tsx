@@ -4,7 +4,7 @@ import { Row } from '../../../ui/flow/row.tsx';
 import css from './packing.module.css';
 import type { PackingFigures } from './packing-lines.ts';
 
-/** How far it is: lines that are answered, pieces that are in the bag. */
+/** Counts answered lines, and pieces in the bag. */
 export function PackingProgress({ figures, lines }: { figures: PackingFigures; lines: number }) {
   const { done, inBag, ordered } = figures;
   return (

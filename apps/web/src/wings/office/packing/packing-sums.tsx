@@ -25,7 +25,6 @@ type SideProps = {
   onAgree: (name: string) => void;
 };
 
-/** What the customer asked for, what changes, and what that costs. */
 export function PackingSide({ order, figures, agreedBy, onAgree }: SideProps) {
   return (
     <>

@@ -10,7 +10,6 @@ import { PauseButton } from './pause-button.tsx';
 import { pauseWords } from './pause-words.ts';
 import { usePause } from './use-pause.ts';
 
-/** On the start page: whether the store takes orders, and the button that pauses it. */
 export function PauseLine() {
   const { roles = [], store } = useSession() ?? {};
   const pausing = usePause(can(roles, 'stores.edit') ? (store ?? '') : '');

@@ -10,7 +10,6 @@ import { toast } from '../../../ui/overlays/toast.tsx';
 
 const REFRESH_MS = 60_000;
 
-/** A store's pause, which ends by itself, and how to change it. */
 export function usePause(store: string) {
   const queries = useQueryClient();
   const now = useNow();
@@ -21,11 +20,11 @@ export function usePause(store: string) {
       call(changePause, { params: { id: store }, body: { pause }, version: data?.version ?? 1 }),
     onSuccess: (selling) => {
       queries.setQueryData(query.queryKey, selling);
-      // Its version is the store's.
+      // A pause changes the store's version.
       void queries.invalidateQueries({ queryKey: keyOf(readStore) });
       toast(selling.pause ? t('Orders are paused') : t('The store takes orders again'));
     },
-    // If somebody else was faster, their change is shown.
+    // Somebody else's change is shown.
     onError: () => queries.invalidateQueries({ queryKey: query.queryKey }),
   });
   const { pause = null } = data ?? {};

@@ -33,7 +33,6 @@ import { Settlements } from './settlements.tsx';
 import { useOpenedCase } from './use-opened-case.ts';
 import { REFRESH_MS } from './waiting-count.tsx';
 
-/** Payments that did not settle by themselves: waiting cases, the open case, and its decision. */
 export function Component() {
   const desk = useQuery({ ...queryOf(readDesk, {}), refetchInterval: REFRESH_MS });
   const opening = useOpenedCase();

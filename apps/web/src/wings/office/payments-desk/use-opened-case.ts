@@ -14,7 +14,6 @@ function read(text: string | null): CaseName | null {
   return known && marketplace && id ? { kind: known, marketplace, id } : null;
 }
 
-/** The open case, and how to open another without changing the lists' pages. */
 export function useOpenedCase() {
   const [text, change] = useOneParam('case');
   const opened = read(text);
@@ -28,7 +27,7 @@ export function useOpenedCase() {
   };
 }
 
-/** A list's page in the address, from 1, and the address of another. */
+/** From 1, in the address. */
 export function usePageOf(name: string) {
   const [params] = useSearchParams();
   const page = Math.max(1, Math.floor(Number(params.get(name) ?? 1)) || 1);

@@ -20,7 +20,7 @@ import { Stack } from '../../../ui/flow/stack.tsx';
 import { IF_MISSING_WORDS } from '../packing/line-words.ts';
 import css from './pick-list-screen.module.css';
 
-/** What to take from the shelf for the orders in the address, by product, with boxes to tick; also for print. */
+/** Goods to collect for the orders in the address, by product, with boxes to tick. */
 export function Component() {
   const [params] = useSearchParams();
   const ids = (params.get('orders') ?? '').split(',').filter(Boolean).slice(0, MAX_PICKED);

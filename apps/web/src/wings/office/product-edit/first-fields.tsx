@@ -16,7 +16,7 @@ import { quantityFieldOf } from './sold-by-fields.tsx';
 import { StatusField } from './status-card.tsx';
 import type { useUploads } from './use-uploads.ts';
 
-/** The fields of a new product that a phone shows at once; the others are folded. */
+/** Shown at once on a phone; others are folded. */
 export const FIRST_FIELDS: readonly (keyof ProductValues)[] = [
   'barcodes',
   'name',
@@ -36,11 +36,11 @@ type FirstFieldsProps = {
   shared: readonly SharedBarcode[];
   /** Filled in by barcode. */
   isProposed: boolean;
-  /** Products are read by the camera, one after the other. */
+  /** Reads products one after the other. */
   camera: { opensAfter: string | undefined; onRead: (code: string) => void };
 };
 
-/** All that a product needs to be sold, in the order in which it stands on the pack. */
+/** Everything needed to sell, in the order of the pack. */
 export function FirstFields({ form, choices, uploads, shared, isProposed, camera }: FirstFieldsProps) {
   const next = { enterKeyHint: 'next' } as const;
   return (
@@ -80,7 +80,7 @@ export function FirstFields({ form, choices, uploads, shared, isProposed, camera
   );
 }
 
-/** Enter goes to the next field. In an open list it chooses. */
+/** Enter moves to the next field; in an open list it chooses. */
 function goOn(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, key, ctrlKey, metaKey, nativeEvent } = event;
   if (key !== 'Enter' || ctrlKey || metaKey || nativeEvent.isComposing) return;
@@ -90,7 +90,7 @@ function goOn(event: KeyboardEvent<HTMLElement>): void {
   ];
   event.preventDefault();
   const after = fields[fields.indexOf(target) + 1];
-  // The last one closes the keyboard.
+  // After the last field the keyboard closes.
   if (after) after.focus();
   else target.blur();
 }

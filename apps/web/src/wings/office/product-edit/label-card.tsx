@@ -64,7 +64,7 @@ function AnyLabelCard({ form, stored, choices, shared, folded }: LabelCardProps 
   );
 }
 
-/** Additional facts that the packaging rules require. */
+/** Required by the packaging rules. */
 function PackFields({
   choice,
   today,
@@ -108,5 +108,5 @@ function SkuField({ form, storeId }: { form: ProductFormState; storeId: string }
   );
 }
 
-/** SKU, barcodes, and labels for the shelf or for goods packed by the shop. */
+/** Labels are for the shelf, or for goods packed by the shop. */
 export const LabelCard = partOf(AnyLabelCard, ...LABEL_FIELDS, 'category');

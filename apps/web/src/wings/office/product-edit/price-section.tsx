@@ -17,11 +17,11 @@ import { TableFields } from './table-fields.tsx';
 type PriceProps = {
   form: ProductFormState;
   rate: number;
-  /** Whether its store charges GST, and gets back what it pays. */
+  /** The store charges GST and gets input tax credit. */
   chargesTax: boolean;
 };
 
-/** Prices and costs. Tax is a percentage, or typed as its amount in the price. */
+/** Tax is a percentage, or typed as its amount within the price. */
 export function PriceSection({ form, rate, chargesTax, folded }: PriceProps & Folded) {
   const { tax } = form.values;
   return (
@@ -50,7 +50,7 @@ export function PriceSection({ form, rate, chargesTax, folded }: PriceProps & Fo
   );
 }
 
-/** What is typed wins over the calendar, so following it empties the field of the rate. */
+/** A typed rate wins over the calendar, so following it clears the rate. */
 const FollowCalendar = partOf(function FollowCalendar({ form }: Pick<PriceProps, 'form'>) {
   const { followsCalendar: label } = LABELS;
   return (
@@ -77,7 +77,7 @@ const CostWithTax = partOf(function CostWithTax({ form }: Pick<PriceProps, 'form
   );
 }, 'costWithTax');
 
-/** For a piece, kilogram or litre. */
+/** Price per piece, kilogram or litre. */
 export function AmountField({ form, ...field }: AmountProps) {
   const { soldBy } = form.values;
   const per = soldBy === 'piece' ? undefined : `/${UNIT_SIGNS[soldBy]}`;

@@ -26,7 +26,6 @@ const FAULTS = {
 
 type PrintLabelsProps = { form: ProductFormState; stored: EditedProduct; fields: LabelFields };
 
-/** How many, and off to the label printer of this counter. */
 export function PrintLabels({ form, stored, fields }: PrintLabelsProps) {
   const [count, setCount] = useState<number | ''>(1);
   const fault = fields.pack ? packFault(fields) : null;

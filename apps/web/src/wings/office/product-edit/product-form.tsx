@@ -29,7 +29,7 @@ import { useProposedGoods } from './use-proposed-goods.ts';
 import { VariantsSection } from './variants-section.tsx';
 import { VendorsSection } from './vendors-section.tsx';
 
-/** On a conflict the other person's changes are shown. */
+/** Shows the other person's changes on a conflict. */
 export function ProductForm({ stored }: { stored: EditedProduct }) {
   const { form, isNew, uploads, second, camera } = useProductForm(stored);
   const storeId = stored.store._id;
@@ -99,11 +99,11 @@ export function ProductForm({ stored }: { stored: EditedProduct }) {
 
 const FOLDED = Object.keys(LABELS).filter((name) => !FIRST_FIELDS.some((first) => first === name));
 
-/** Fields folded on a phone, with the number filled in; opened by an error. */
+/** Folded on a phone, with the number of filled fields; an error unfolds them. */
 function MoreFields({ form: { form }, children }: { form: ProductFormState; children: ReactNode }) {
   const [chosen, setOpen] = useState(false);
   const isWrong = Object.keys(form.errors).some((path) => FOLDED.includes(path.split('.')[0] ?? ''));
-  // It stays open when the error is corrected.
+  // Stays open after the error is corrected.
   useEffect(() => {
     if (isWrong) setOpen(true);
   }, [isWrong]);
@@ -127,7 +127,7 @@ function MoreFields({ form: { form }, children }: { form: ProductFormState; chil
   );
 }
 
-/** Pack facts that the rules require online; blank ones are not shown to shoppers. */
+/** Required online by the packaging rules; shoppers don't see blank ones. */
 const PackSection = ({ form }: { form: ProductFormState }) => (
   <FormSection title={t('On the pack')} note={t('Shoppers see what you fill in')}>
     <TableFields form={form} place="pack" />

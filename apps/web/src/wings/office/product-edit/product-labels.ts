@@ -11,6 +11,6 @@ export const LABELS: Record<keyof ProductValues, string> = {
   vendors: msg('Vendors'),
 };
 
-/** Under a blank SKU. */
+/** Shown while the SKU is blank. */
 export const skuHint = ({ base }: ProductFormState) =>
   base.sku === '' && { hint: t('Blank: made when you save') };

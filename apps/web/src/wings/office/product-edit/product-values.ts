@@ -6,7 +6,7 @@ import { FAR_FUTURE_DAY } from '@haat/domain/product/sample-product';
 import { sentFields, shownFields, type TableValues, type Typed } from './table-values.ts';
 
 export type VariantRow = {
-  /** Identifies a row; a stored one's id. */
+  /** Row key; the id of a stored row. */
   key: string;
   _id?: string;
   name: string;
@@ -41,17 +41,17 @@ export type VendorRow = {
   cost: Typed;
 };
 
-/** As on the screen: amounts in rupees, stock in pieces, kilograms or litres, placeholders blank. */
+/** Amounts in rupees, stock in pieces, kilograms or litres, placeholders blank. */
 export type ProductValues = TableValues & { variants: VariantRow[]; vendors: VendorRow[] };
 
-/** The placeholder's picture, which the form doesn't show. */
+/** Not shown in the form. */
 export const DEFAULT_IMAGE_ADDRESS = `/images/750/${DEFAULT_IMAGE}`;
 
 const AMOUNTS = ['price', 'mrp'] as const;
 
 const knownOrBlank = (cost: Paise | null): Typed => (cost === null ? '' : toRupees(cost));
 
-/** Never saved from its form. */
+/** A new product that was never saved. */
 export const isBegun = ({ name }: EditedProduct): boolean => isSentinel('name', name);
 
 /** Placeholders are blank (back office, section 5). */
@@ -79,14 +79,14 @@ export function valuesOf(product: EditedProduct): ProductValues {
 }
 
 /**
- * The body of the form. Blank placeholders stay; stock is sent with the shown count, and only if it changed. A missing
- * price stays missing, and the contract refuses it.
+ * Blank placeholders are kept. Changed stock is sent with the shown count. A missing price stays missing, for
+ * the contract to refuse.
  */
 export function bodyOf(values: ProductValues, stored: EditedProduct): unknown {
   const { variants, vendors, countInStock, expiryDate, price, mrp, cost, step } = values;
   const { soldBy } = values;
   const units = (typed: Typed) => (typed === '' ? typed : Math.round(typed * unitsIn(soldBy)));
-  // Stock in placeholders' units is no stock: goods that become loose begin with none.
+  // Stock counted in pieces is meaningless in grams: goods that become loose start at none.
   const isTurned = soldBy !== stored.soldBy;
   const countOf = (typed: Typed, inStock: number) =>
     stockOf(isTurned ? units(typed) || 0 : units(typed), inStock);
@@ -102,7 +102,7 @@ export function bodyOf(values: ProductValues, stored: EditedProduct): unknown {
     step: soldBy === 'piece' || step === '' ? null : step,
     variants: variants.map(({ key, countInStock: typed, cost: variantCost, ...variant }) => ({
       ...variant,
-      // A new variant without a cost gets a share of the product's.
+      // A new variant without a cost gets a share of the product's cost.
       cost: variantCost !== '' ? variantCost : variant._id ? null : undefined,
       ...countOf(typed, stored.variants.find(({ _id }) => _id === variant._id)?.countInStock ?? 0),
     })),

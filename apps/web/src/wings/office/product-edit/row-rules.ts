@@ -5,12 +5,12 @@ import type { VariantRow, VendorRow } from './product-values.ts';
 export const EMPTY_VARIANTS = msg('Please fill name or price before adding a new variant.');
 export const EMPTY_VENDORS = msg('Please fill in vendor details before adding a new one.');
 
-/** Another variant may be added unless all existing ones are empty. */
+/** Unless all existing rows are empty. */
 export const canAddVariant = (variants: readonly VariantRow[]): boolean =>
   variants.length === 0 ||
   variants.some(({ name, price }) => name.trim() !== '' || (price !== '' && price !== 0));
 
-/** Another vendor may be added unless all existing ones are blank with a cost of 0. */
+/** Unless all existing rows are blank with a cost of 0. */
 export const canAddVendor = (vendors: readonly VendorRow[]): boolean =>
   vendors.length === 0 ||
   vendors.some(

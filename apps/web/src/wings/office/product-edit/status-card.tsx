@@ -7,7 +7,6 @@ import css from './product-form.module.css';
 import type { ProductFormState } from './product-form-state.ts';
 import { LABELS } from './product-labels.ts';
 
-/** Whether shoppers see the product. */
 export function StatusCard({ form }: { form: ProductFormState }) {
   return (
     <section className={clsx(css.card, css.first)}>

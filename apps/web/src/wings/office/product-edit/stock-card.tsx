@@ -13,7 +13,7 @@ import { quantityFieldOf } from './sold-by-fields.tsx';
 import { TableFields } from './table-fields.tsx';
 
 const DAY_MS = 86_400_000;
-/** Goods that keep longer get the day that means no expiry. */
+/** More days get the date that means no expiry. */
 const LONGEST_DAYS = 3650;
 
 export const StockCard = partOf(

@@ -11,7 +11,6 @@ import { quantityFieldOf } from './sold-by-fields.tsx';
 
 type Props = { form: ProductFormState };
 
-/** Fields of the table in one section of the form. */
 export function TableFields({ form, place }: Props & { place: Place }) {
   return fieldsAt(place).map(({ name, field }) =>
     field.kind === 'choice' ? (
@@ -28,7 +27,6 @@ function hintOf({ hint }: Field) {
   return { hint: t(text) };
 }
 
-/** The input for a field's kind. */
 function inputOf(field: Field, { values }: ProductFormState) {
   const { kind, wide = false } = field;
   switch (kind) {
@@ -51,7 +49,7 @@ function inputOf(field: Field, { values }: ProductFormState) {
 type ChoiceProps = Props & { name: FieldName; field: ChoiceField };
 
 function Choice({ form, name, field }: ChoiceProps) {
-  // Redrawn only when it changes.
+  // Keeps the component, which would otherwise lose its focus.
   const Part = useMemo(() => choiceOf(name, field), [name, field]);
   return <Part form={form} />;
 }

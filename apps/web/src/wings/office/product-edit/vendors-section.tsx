@@ -79,7 +79,7 @@ function Row({ form, choices, nth, row, onRemove }: RowProps) {
   const locked = row.vendor._id !== undefined;
   const field = (path: string, label: string) => ({
     'aria-label': t('{{field}} of vendor {{number}}', { field: label, number }),
-    // The columns' head says it where there is room.
+    // Wide screens have column headings instead.
     label,
     classNames: { label: css.label },
     inputWrapperOrder: FIELD_ORDER,

@@ -11,7 +11,6 @@ import { changeOfPlan } from './use-import.ts';
 
 type Props = { store: string; made: ProductImport; onAnswered: (made: ProductImport) => void };
 
-/** Asks about categories whose name is almost another's; their rows wait. */
 export function AskedCategories({ store, made, onAnswered }: Props) {
   const queries = useQueryClient();
   const asked = made.askedCategories ?? [];

@@ -22,7 +22,7 @@ import { StepHeading } from './step-heading.tsx';
 
 type Props = { store: string; onMade: (made: ProductImport) => void };
 
-/** Where a file is dropped or chosen, and the last imports of the store. */
+/** Also lists the store's last imports. */
 export function ChooseFile({ store, onMade }: Props) {
   const [share, setShare] = useState(0);
   const { mutate, isPending, error, variables } = useMutation({

@@ -34,7 +34,6 @@ const STEP_OF = {
   undone: 3,
 };
 
-/** Choose a file, match its columns, preview, save. */
 export function Component() {
   const navigate = useNavigate();
   const store = useImportStore();
@@ -45,7 +44,7 @@ export function Component() {
       opened
       fullScreen
       onClose={close}
-      // Esc leaves a cell; Mantine would hear it first.
+      // Esc leaves a cell, and must not close the dialog.
       closeOnEscape={false}
       withCloseButton={false}
       transitionProps={{ duration: 0 }}

@@ -3,7 +3,7 @@ import { filledIn } from '@haat/contract/error-body';
 import { CallFailed, failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
 
-/** A reason or remark; without a code only its English sentence is known. */
+/** Without a code there is only the English sentence. */
 type Why = {
   reason?: ImportReason | undefined;
   values?: Record<string, string | number> | undefined;

@@ -6,7 +6,7 @@ import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './product-import.module.css';
 import { StepHeading } from './step-heading.tsx';
 
-/** Progress; the work continues without this page. */
+/** The work continues without this page. */
 export function Working({ made }: { made: ProductImport }) {
   const { counts, done, source, state } = made;
   const all = state === 'applying' ? counts.created + counts.changed : source.lines;

@@ -18,7 +18,6 @@ type Progress = { count: number; done: boolean; error: unknown };
 
 const BEGINNING: Progress = { count: 0, done: false, error: null };
 
-/** Downloads the store's products as CSV when it is opened (back office: /admin/allProducts). */
 export function Component() {
   const { storeId, inAddress, error: storeError, isLoading, retry } = useProductStore();
   const { progress, again } = useDownload(storeId);
@@ -52,7 +51,7 @@ export function Component() {
   );
 }
 
-/** Starts once the store is known; leaving the screen cancels it. */
+/** Leaving the screen cancels it. */
 function useDownload(storeId: string | undefined) {
   const [progress, setProgress] = useState(BEGINNING);
   const [nth, setNth] = useState(0);

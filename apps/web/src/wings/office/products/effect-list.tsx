@@ -20,7 +20,6 @@ function words({ price, status, countInStock, category, tax }: BulkEffect['befor
   return tax === null || tax === undefined ? t('By category') : `${tax / 100}%`;
 }
 
-/** A bulk edit's effects before it is saved. */
 export function EffectList({
   preview: { changed, unchanged, effects, more, refused },
 }: {

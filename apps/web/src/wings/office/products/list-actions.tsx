@@ -7,7 +7,7 @@ import { Row } from '../../../ui/flow/row.tsx';
 
 type ListActionsProps = { store: string | undefined; create: () => void; isCreating: boolean };
 
-/** Download, import and Create product. On phones files are in the menu. */
+/** On phones, files are in the menu. */
 export function ListActions({ store, create, isCreating }: ListActionsProps) {
   return (
     <>

@@ -16,7 +16,7 @@ type OfProductStoreProps = {
   children: (of: Of) => ReactNode;
 };
 
-/** About the products of the own store, or of the one that an operator chooses. */
+/** For products of the user's own store, or of the one that an operator chooses. */
 export function OfProductStore({ className, address, children }: OfProductStoreProps) {
   const { storeId, inAddress, stores, isLoading, error, retry } = useProductStore();
   if (storeId) {

@@ -14,7 +14,6 @@ import { RefusedList } from './refused-list.tsx';
 import { putAway, type Undoable, useLastEdit } from './undoable.ts';
 import { refreshProducts } from './use-product-actions.ts';
 
-/** The last bulk edit with its way back, and what could not be taken back. */
 export function UndoNotice({ storeId }: { storeId: string }) {
   const last = useLastEdit(storeId);
   const [notUndone, setNotUndone] = useState<readonly RefusedProduct[]>([]);

@@ -23,7 +23,7 @@ type ViewMenuProps = {
   columns: ReturnType<typeof productColumns>;
 };
 
-/** Saved views of the list, and which columns it has. */
+/** Saved views, and the choice of columns. */
 export function ViewMenu({ storeId, inAddress, keyword, columns }: ViewMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [params] = useSearchParams();

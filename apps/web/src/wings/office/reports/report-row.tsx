@@ -64,7 +64,6 @@ type ReportRowProps = {
   disabled?: boolean;
 };
 
-/** A report with what it does and its button. */
 export function ReportRow({ report, days, store, disabled = false }: ReportRowProps) {
   const { title, does } = WORDS[report];
   const loading = useReport(report, { days, store });

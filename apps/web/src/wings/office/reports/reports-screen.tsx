@@ -24,12 +24,11 @@ import {
 } from './report-time.ts';
 import css from './reports-screen.module.css';
 
-/** Reports as CSV files; their days live in the address. */
 export function Component() {
   const now = useNow();
   const [params, setParams] = useSearchParams();
   const asked = reportDaysOf(params, now);
-  // What is typed and no day of a report: the address keeps the last that was one.
+  // Invalid input; the address keeps the last valid days.
   const [typed, setTyped] = useState<Partial<ReportDays>>({});
   const days = { ...asked, ...typed };
   const isWhole = Object.values(typed).length === 0;

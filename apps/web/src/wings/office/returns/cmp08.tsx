@@ -10,7 +10,7 @@ import type { Asked } from './use-asked.ts';
 
 type Cmp08 = NonNullable<GstReturn['cmp08']>;
 
-/** CMP-08 of a quarter, to be typed over, and how near the year is to the limit of composition. */
+/** To be copied to the portal, with the turnover's distance from the limit of composition. */
 export function Cmp08Form({ form, asking }: { form: Cmp08; asking: Asked }) {
   const { turnover, limit } = form.year;
   return (

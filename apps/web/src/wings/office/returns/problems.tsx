@@ -9,7 +9,7 @@ import { problemText } from './return-words.ts';
 import css from './returns.module.css';
 import type { Asked } from './use-asked.ts';
 
-/** What the portal refuses, then what it may ask about; each opens its documents. */
+/** What the portal would refuse, then what it may question. */
 export function Problems({ of, asking }: { of: GstReturn; asking: Asked }) {
   return (
     <>
@@ -68,7 +68,7 @@ function List({ problems, asking }: { problems: ReturnProblem[]; asking: Asked }
   );
 }
 
-/** What leads to the documents of a problem, or to where it is settled. */
+/** Leads to the affected documents, or to where the problem is solved. */
 function Way({ problem, asking }: { problem: ReturnProblem; asking: Asked }) {
   const opens = (figure: Parameters<Asked['open']>[0], key: string) => (
     <Button variant="default" size="xs" onClick={() => asking.open(figure, key)}>

@@ -39,7 +39,6 @@ const titleOf = (figure: Figure): string =>
 
 type DocumentsProps = { of: GstReturn; asking: Asked; figure: Figure; onClose: () => void };
 
-/** The rows and documents behind a figure, beside the page. */
 export function ReturnDocuments({ of, asking, figure, onClose }: DocumentsProps) {
   const title = figure === 'late' ? lateTitle(of) : t(titleOf(figure));
   return (
@@ -65,7 +64,6 @@ interface PartRow {
 
 const percent = (tax: number) => `${tax / 100}%`;
 
-/** The rows of a section, as the file has them. */
 function rowsOf(of: GstReturn, figure: Figure): PartRow[] {
   if (figure === 'b2cs')
     return of.small.map(({ key, pos, tax, taxable }) => ({

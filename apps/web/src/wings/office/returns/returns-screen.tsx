@@ -30,7 +30,7 @@ import { Sections } from './sections.tsx';
 import { SideCards } from './side-cards.tsx';
 import { type Asked, useAsked } from './use-asked.ts';
 
-/** GST returns: what the portal will refuse, what the file says, and how far it is. */
+/** What the portal will refuse, the figures, and the progress. */
 export function Component() {
   const now = useNow();
   const [params] = useSearchParams();
@@ -128,7 +128,6 @@ function OneReturn({ of, others, now }: { of: Of; others: Of[]; now: Date }) {
 
 type Tab = { name: string; label: string; content: ReactNode };
 
-/** The forms of a period that there are. */
 function tabsOf(of: GstReturn, asking: Asked): Tab[] {
   const { hasGstr1, gstr3b, cmp08 } = of;
   return [
@@ -190,7 +189,7 @@ function PeriodPicker({
   shown: Listed | undefined;
 }) {
   const { period } = asking.asked;
-  // An address may name an older one.
+  // The address may name an older period.
   const isListed = periods.some(({ fp }) => fp === period);
   const all = isListed ? periods : [...periods, { fp: period, kind: shown?.kind ?? 'month' }];
   const choose = (fp: string) => asking.change({ period: fp, figure: null, key: null, page: null });

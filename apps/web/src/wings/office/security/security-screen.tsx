@@ -23,7 +23,6 @@ import { SignedInCard } from './signed-in-card.tsx';
 import { TurnedOn } from './turned-on.tsx';
 import { useSetUp } from './use-set-up.ts';
 
-/** A user's own security: second factor and signed-in devices. */
 export function Component() {
   const user = useSession();
   if (!user) return null;

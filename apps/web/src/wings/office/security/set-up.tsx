@@ -97,7 +97,7 @@ function Step({ number, done, waiting, title, children }: StepProps) {
   );
 }
 
-/** The key as a QR code, made in the browser, and as letters for people who can't scan. */
+/** Made in the browser; as letters for people who can't scan it. */
 function KeyToScan({ secret, address }: { secret: string; address: string }) {
   const groups = secret.match(/.{1,4}/g) ?? [];
   return (

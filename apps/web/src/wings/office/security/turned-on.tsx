@@ -19,7 +19,6 @@ import css from './security.module.css';
 
 const FEW_CODES = 3;
 
-/** Turned on: since when, how many recovery codes are left, with buttons for new ones and to turn it off. */
 export function TurnedOn({ onSince, codesLeft }: { onSince: Date; codesLeft: number }) {
   const queries = useQueryClient();
   const [turningOff, setTurningOff] = useState(false);

@@ -16,7 +16,6 @@ const POST_KEY = 'Ctrl+↵';
 
 type CountHeadProps = {
   sheet: StockCount;
-  /** Unsent counts. */
   pending: number;
   offline: boolean;
   savedAt: Date | null;
@@ -26,7 +25,7 @@ type CountHeadProps = {
   onDiscard: () => void;
 };
 
-/** A sheet's name, whether everything is saved, and the button to post it. */
+/** Shows whether everything is saved. */
 export function CountHead(props: CountHeadProps) {
   const { sheet, busy, hindrance, onPost, onDiscard } = props;
   return (

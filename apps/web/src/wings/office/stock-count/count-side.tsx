@@ -11,7 +11,7 @@ import css from './stock-count.module.css';
 
 type CountSumsProps = { sums: CountSums };
 
-/** A sheet's progress, and its effect on the stock's value. */
+/** Progress, and the effect on the stock's value. */
 export function SumCards({ sums, blind = false }: CountSumsProps & { blind?: boolean }) {
   const { lines, counted, short, over, change, costMissing, byReason } = sums;
   return (
@@ -80,7 +80,6 @@ type SideProps = CountSumsProps & {
   number: string;
 };
 
-/** Beside the sheet while counting: sums, reasons, the note, and what posting will do. */
 export function CountSide({ sums, blind, note, onNote, since, number }: SideProps) {
   return (
     <Stack as="aside" gap={16} className={css.side} aria-label={t('This count')}>

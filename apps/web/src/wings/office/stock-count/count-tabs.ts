@@ -14,12 +14,12 @@ export const PARTS = {
 
 export type Part = keyof typeof PARTS;
 
-/** All lines if the address names none. */
+/** All lines by default. */
 export function partIn(text: string | null): Part {
   return text !== null && text in PARTS ? (text as Part) : 'all';
 }
 
-/** With numbers of lines; a blind count has no tab for differences. */
+/** With counts; a blind count has no tab for differences. */
 export function countTabs(
   id: string,
   lines: readonly StockCountLine[],

@@ -13,7 +13,7 @@ type CurrentLineProps = {
   onCount: (line: StockCountLine, counted: number) => void;
 };
 
-/** On a phone: the line used last, with large keys for plus and minus one. */
+/** For phones: the line used last, with large plus and minus keys. */
 export function CurrentLine({ line, onCount }: CurrentLineProps) {
   const { name, counted, soldBy } = line;
   const step = unitsIn(soldBy);

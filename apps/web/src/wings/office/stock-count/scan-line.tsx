@@ -10,7 +10,7 @@ import type { ScanAnswer } from './use-scans.ts';
 
 type ScanLineProps = { answer: ScanAnswer | null; onUndo: () => void };
 
-/** The last scan's result: green with Undo, red for an unknown code. */
+/** Green with Undo, red for an unknown code. */
 export function ScanLine({ answer, onUndo }: ScanLineProps) {
   if (answer && 'problem' in answer)
     return (

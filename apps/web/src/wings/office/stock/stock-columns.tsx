@@ -27,7 +27,7 @@ export function stockColumn<Row extends Stocked>(): Column<Row> {
   };
 }
 
-/** Waiting shoppers. */
+/** Shoppers waiting for the product. */
 export function waitingColumn(): Column<FinishingStock> {
   return {
     name: 'waiting',
@@ -41,7 +41,6 @@ export function waitingColumn(): Column<FinishingStock> {
   };
 }
 
-/** A link to the stock ledger. */
 export function ledgerColumn<Row extends Stocked>(): Column<Row> {
   return {
     name: 'ledger',

@@ -18,10 +18,9 @@ type GstRateFieldsProps = { form: FormState<StoreValues>; store: Store };
 
 const MAX_RATES = 200;
 
-/** Rates by category from a day on; a category without one has the legal rate. */
 export function GstRateFields({ form: { form, values }, store }: GstRateFieldsProps) {
   const { gstRates } = values;
-  // Names from before a category was renamed stay selectable.
+  // Keeps former names of renamed categories selectable.
   const categories = [
     ...new Set([...store.allCategories.map(({ name }) => name), ...gstRates.map(({ category }) => category)]),
   ].filter(Boolean);

@@ -18,7 +18,7 @@ const WEEKDAYS = [
   msg('Saturday'),
 ];
 
-/** Delivery promises count from the store's next opening. */
+/** Delivery promises count from the next opening. */
 export function HoursFields({ form }: { form: FormState<StoreValues> }) {
   const hours = form.values.openingHours;
   const put = (changed: StoreValues['openingHours']) => form.form.setFieldValue('openingHours', changed);

@@ -11,19 +11,18 @@ import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './logo-field.module.css';
 
 type LogoFieldProps = {
-  /** The picture's address; '' if there is none. */
+  /** '' if there is none. */
   value: string;
   onChange: (address: string) => void;
   error?: string | undefined;
 };
 
-/** Chosen, dropped or pasted, and uploaded at once. */
 export function LogoField({ value, onChange, error }: LogoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const label = useId();
   const { sending, fault, take, retry } = usePictureUpload(onChange);
   return (
-    // Files can be dropped here; the button does the same by keyboard.
+    // A drop target only; the button does the same by keyboard.
     <Row
       gap={16}
       wrap

@@ -21,7 +21,7 @@ type SellingCardProps = {
   operator: boolean;
 };
 
-/** Whether shoppers see a store, which operators decide, and whether they can order, which its own staff decide. */
+/** Operators decide whether shoppers see a store, its own staff whether they can order. */
 export function SellingCard({ store, operator }: SellingCardProps) {
   const pausing = usePause(store._id);
   const { isOpen, pause, now, failure } = pausing;

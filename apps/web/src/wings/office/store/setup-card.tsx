@@ -23,7 +23,6 @@ const WORDS: Record<SetupStep, readonly [title: string, text: string]> = {
   live: [msg('Open, first product live'), msg('A published product, and Open in the Store list')],
 };
 
-/** Who has to act. */
 const GROUPS: readonly { who: string; steps: readonly SetupStep[] }[] = [
   { who: msg('The operator'), steps: ['details', 'invitation-sent'] },
   {
@@ -35,13 +34,13 @@ const GROUPS: readonly { who: string; steps: readonly SetupStep[] }[] = [
 
 type SetupCardProps = {
   steps: Steps;
-  /** The store that links lead to; absent if it doesn't exist yet. */
+  /** Absent if the store doesn't exist yet. */
   store?: string;
-  /** The reader opens stores. */
+  /** Users who can open stores. */
   operator?: boolean;
 };
 
-/** Steps left until a store sells. Each is checked by its own data, never by hand. */
+/** Steps are completed by the store's data, never by hand. */
 export function SetupCard({ steps, store, operator }: SetupCardProps) {
   const count = steps.filter(({ done }) => done).length;
   const next = steps.find(({ done }) => !done)?.name;
@@ -95,7 +94,7 @@ export function SetupCard({ steps, store, operator }: SetupCardProps) {
   );
 }
 
-/** Where a step is done. */
+/** Null if the user has nothing to do there. */
 function linkOf(step: SetupStep, store: string, operator: boolean | undefined): string | null {
   if (step === 'gst-rates' || step === 'opening-hours')
     return operator ? to.superStore(store) : to.storeConfig(store);

@@ -4,7 +4,7 @@ import { t } from '../../../texts/translate.ts';
 import { hoursWords } from './hours-words.ts';
 import type { StoreValues } from './store-values.ts';
 
-/** A store's lists as text, to compare two versions. */
+/** As text, to compare versions. */
 export function sayingsOf({ allCategories, allBrands }: Store) {
   const names = (all: readonly { id: string; name: string }[], chosen: readonly string[]) =>
     all.flatMap(({ id, name }) => (chosen.includes(id) ? name : [])).join(', ') || t('All of them');

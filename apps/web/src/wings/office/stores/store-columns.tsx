@@ -98,7 +98,7 @@ function Links({ store: { _id, name, isOpen, published } }: { store: StoreRow })
   );
 }
 
-/** Both buttons stay in place; the one without effect is disabled. */
+/** Both keep their place; the one without effect is disabled. */
 function OpenAndClose({ store, actions }: { store: StoreRow; actions: Actions }) {
   const of = <Of>{store.name}</Of>;
   const isBusy = actions.busy === store._id;

@@ -26,7 +26,6 @@ import { Row } from '../../../ui/flow/row.tsx';
 import { finishedDaysOf, TIMES } from '../reports/report-time.ts';
 import { OfStore } from '../tills/of-store.tsx';
 
-/** A store's sales for Tally, and what its ledgers are called there. */
 export function Component() {
   return (
     <OfStore address={to.tally}>

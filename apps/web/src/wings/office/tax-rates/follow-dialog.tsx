@@ -13,7 +13,7 @@ type FollowDialogProps = {
   onFollow: () => void;
 };
 
-/** What changes by following: prices stay, the tax in them does not. */
+/** Prices stay; the tax within them changes. */
 export function FollowDialog({ products, onClose, onFollow }: FollowDialogProps) {
   const risen = products.filter(rises).length;
   return (

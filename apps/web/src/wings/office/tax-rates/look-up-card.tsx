@@ -15,7 +15,6 @@ import css from './tax-rates.module.css';
 
 const SHOWN = 4;
 
-/** What the calendar says of a code, or of goods by what they are called. */
 export function LookUpCard() {
   const [typed, setTyped] = useState('');
   const [keyword] = useDebouncedValue(typed.trim(), 250);

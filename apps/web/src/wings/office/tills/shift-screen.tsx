@@ -30,7 +30,6 @@ import { OfStore } from './of-store.tsx';
 import { ApprovalsTable, CountTable, DifferencesTable, MovesTable, PeopleTable } from './shift-tables.tsx';
 import css from './tills.module.css';
 
-/** A shift with its day report, as it arrived. */
 export function Component() {
   const { id = '' } = useParams();
   return (
@@ -104,7 +103,7 @@ function Shift({ id, storeId }: { id: string; storeId: string }) {
   );
 }
 
-/** For a counter whose browser is gone: nobody can count its drawer there any more. */
+/** For lost counters, whose drawer can no longer be counted there. */
 function CloseHere({ shift: { _id: id, till, closedAt, expected }, storeId }: CloseHereProps) {
   const user = useSession();
   const queries = useQueryClient();

@@ -19,7 +19,6 @@ import { LANGUAGES, msg, t } from '../../../texts/translate.ts';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import { OfStore } from './of-store.tsx';
 
-/** A store's settings for its counters. */
 export function Component() {
   return <OfStore address={to.tillSettings}>{(store) => <Settings key={store} storeId={store} />}</OfStore>;
 }
@@ -43,7 +42,7 @@ const LABELS: Record<keyof TillSettings, string> = {
   cashiers: msg('Cashiers'),
 };
 
-/** Percentages and rupees, as typed. */
+/** As typed: percentages and rupees. */
 const valuesOf = ({
   discountLimit,
   differenceLimit,

@@ -38,7 +38,7 @@ const roleText = (roles: readonly GivenRole[]) =>
 
 export function EditUserForm({ stored }: { stored: EditedUser }) {
   const navigate = useNavigate();
-  // Names of stores, to show what another operator saved meanwhile.
+  // Store names, to show another operator's changes.
   const [storeNames, setStoreNames] = useState<ReadonlyMap<string, string>>(
     new Map(stored.store ? [[stored.store._id, stored.store.name]] : []),
   );
@@ -118,7 +118,7 @@ export function EditUserForm({ stored }: { stored: EditedUser }) {
   );
 }
 
-/** The role offered to an unproved address, with a way to withdraw the invitation. */
+/** The role offered to an unverified address; the invitation can be withdrawn. */
 function InvitedTo({ user: { _id: id, invitation } }: { user: EditedUser }) {
   const queries = useQueryClient();
   const withdrawing = useMutation({

@@ -12,11 +12,11 @@ import type { UserValues } from './user-values.ts';
 
 type RoleFieldsProps = {
   form: FormState<UserValues>;
-  /** Called with the stores' names. */
+  /** Receives the stores' names. */
   onStores: (names: ReadonlyMap<string, string>) => void;
 };
 
-/** A user's rights: Is Admin as specified, the two other roles, and the store that an admin or deliveryAdmin needs. */
+/** Is Admin as specified, the two other roles, and the store that admins and deliveryAdmins need. */
 export function RoleFields({ form: { form, values }, onStores }: RoleFieldsProps) {
   const { data } = useQuery(queryOf(listOrderStores, {}));
   const { role } = values;

@@ -10,7 +10,6 @@ import { Row } from '../../../ui/flow/row.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 
-/** A user's signed-in devices, and a button to sign them out. */
 export function SignedIn({ id, name, sessions }: { id: string; name: string; sessions: number }) {
   const queries = useQueryClient();
   const ending = useMutation({

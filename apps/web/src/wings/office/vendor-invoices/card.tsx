@@ -10,7 +10,6 @@ type CardProps = {
   children: ReactNode;
 };
 
-/** A card of the invoice, with its actions at the right. */
 export function Card({ title, badge, action, flush = false, children }: CardProps) {
   const id = useId();
   return (

@@ -35,11 +35,11 @@ import css from './vendor-invoices.module.css';
 
 type CreateInvoiceProps = {
   store: Store;
-  /** Lets a user with several stores choose another. */
+  /** For users with several stores. */
   choice?: ReactNode;
 };
 
-/** Nothing is required, and sums are computed while typing. */
+/** Nothing is required; sums are computed while typing. */
 export function CreateInvoice({ store, choice }: CreateInvoiceProps) {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -95,7 +95,7 @@ export function CreateInvoice({ store, choice }: CreateInvoiceProps) {
   );
 }
 
-/** The refusal of an already entered number, with a link; undefined for others. */
+/** Undefined for other failures. */
 function takenBy(failure: unknown, number: string) {
   const { code, details } = failure instanceof CallFailed ? failure : {};
   const { invoice } = (details ?? {}) as { invoice?: string };
@@ -104,7 +104,6 @@ function takenBy(failure: unknown, number: string) {
   ) : undefined;
 }
 
-/** Number, days and shipping. */
 function InvoiceFields({ form, entered }: { form: InvoiceForm; entered: string | null }) {
   const number = form.values.invoiceNumber;
   return (
@@ -131,7 +130,7 @@ function InvoiceFields({ form, entered }: { form: InvoiceForm; entered: string |
   );
 }
 
-/** This vendor's invoice with this number exists; links to it. */
+/** Links to the vendor's existing invoice with this number. */
 function EnteredAlready({ invoice, number }: { invoice: string; number: string }) {
   return (
     <Anchor component={Link} to={to.vendorInvoice(invoice)} inherit>
@@ -142,7 +141,7 @@ function EnteredAlready({ invoice, number }: { invoice: string; number: string }
 
 const PAUSE_MS = 300;
 
-/** Dues to the vendor named in the form, and whether the invoice's number exists; undefined before a name. */
+/** The vendor's dues, and whether the number exists; undefined before a vendor is named. */
 function useVendorAccount(store: string, { vendorDetails, invoiceNumber, invoiceDate }: TypedInvoice) {
   const [vendor] = useDebouncedValue(vendorDetails.name.trim().slice(0, 200), PAUSE_MS);
   const [number] = useDebouncedValue(invoiceNumber.trim().slice(0, 60), PAUSE_MS);

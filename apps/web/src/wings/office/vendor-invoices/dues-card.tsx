@@ -23,7 +23,7 @@ type DuesCardProps = {
   toPay: Paise;
 };
 
-/** Dues to the vendor, including the form's invoice. */
+/** Including the form's invoice. */
 export function DuesCard({ vendor, account, typed, toPay }: DuesCardProps) {
   if (!account) return null;
   const due = readIndianDay(typed.invoiceDueDate);

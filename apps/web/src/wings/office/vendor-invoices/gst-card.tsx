@@ -15,7 +15,7 @@ import css from './vendor-invoices.module.css';
 
 type GstCardProps = { form: InvoiceForm; totals: VendorInvoiceTotals; storeState: string };
 
-/** The vendor's State decides which tax it is, and a typed amount replaces the rate. */
+/** The vendor's State decides the kind of tax; a typed amount replaces the rate. */
 export function GstCard({ form, totals, storeState }: GstCardProps) {
   const { gst } = form.values;
   const gstin = gst.gstNumber.replace(/\s/g, '').toUpperCase();

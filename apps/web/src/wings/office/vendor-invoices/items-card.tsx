@@ -24,7 +24,7 @@ export function ItemsCard({ form }: { form: InvoiceForm }) {
     added.current = true;
     form.insertListItem('invoiceItems', blankItem());
   };
-  // A new line gets the focus.
+  // Focuses a new line.
   useEffect(() => {
     if (!added.current || items.length === 0) return;
     added.current = false;

@@ -15,7 +15,6 @@ import { blankPayment, typedAmount } from './typed-invoice.ts';
 import { showPaid } from './use-payment-change.ts';
 import css from './vendor-invoices.module.css';
 
-/** Records a payment of the amount due. */
 export function PayCard({ invoice: { _id: id, owed, vendorDetails } }: { invoice: VendorInvoice }) {
   const queries = useQueryClient();
   const { element, form, busy, failure, submit } = useNewForm({

@@ -13,7 +13,7 @@ import css from './vendor-invoices.module.css';
 
 export const PAYMENT_METHODS = ['upi', 'cash', 'bank', 'check'];
 
-/** Together they are the paid amount. */
+/** Their sum is the paid amount. */
 export function PaymentsCard({ form }: { form: InvoiceForm }) {
   const { payments, vendorDetails } = form.values;
   const put = (changed: typeof payments) => form.setValues(withPayments(form.values, changed));

@@ -12,7 +12,6 @@ import css from './vendor-invoices.module.css';
 
 type TotalCardProps = { form: InvoiceForm; totals: ReturnType<typeof typedTotals> };
 
-/** The total, and how much of it is paid. */
 export function TotalCard({ form, totals }: TotalCardProps) {
   const { values } = form;
   const id = useId();

@@ -12,7 +12,6 @@ type TotalLinesProps = {
   igst: Paise;
   shipping: Paise;
   total: Paise;
-  /** In percent. */
   rate: number | null;
 };
 

@@ -23,7 +23,7 @@ import css from './vendor-invoices.module.css';
 
 const LIST = { filters: { store: anId }, sorts: [] } as const;
 
-/** Dues by vendor, earliest first, overdue in red. */
+/** Earliest first, overdue in red. */
 export function Component() {
   const user = useSession();
   const list = useListInUrl({

@@ -32,7 +32,6 @@ import { PayCard } from './pay-card.tsx';
 import { TotalLines } from './total-lines.tsx';
 import css from './vendor-invoices.module.css';
 
-/** A vendor invoice as entered, with a form for payments. */
 export function Component() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(queryOf(readVendorInvoice, { params: { id } }));
