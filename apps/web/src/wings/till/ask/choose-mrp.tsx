@@ -16,7 +16,7 @@ import css from './ask.module.css';
 type ChooseMrpProps = { among: readonly TillGoods[]; code: string; times: string };
 const MOST = 9;
 
-/** Chooses between several MRPs under one barcode (till-16). Typing a number adds at once. */
+/** Several MRPs under one barcode (till-16). Typing a number adds at once. */
 export function ChooseMrp({ among, code, times }: ChooseMrpProps) {
   const { acts } = useDesk();
   const goods = among.slice(0, MOST);

@@ -2,7 +2,6 @@ import type { Bill, GoodsReturn } from '@haat/contract/till/entries';
 import { type Paise, paise } from '@haat/domain/basics/money';
 import { pointsValue } from '@haat/domain/checkout/rewards';
 
-/** The money of a bill or return that was paid or given back. */
 export const paidOf = ({
   total,
   points = 0,

@@ -17,7 +17,6 @@ const STATES = {
 
 type BillRowProps = { bill: BillRow; onPrint: (id: string) => void; onShare: (id: string) => void };
 
-/** A bill or return: number, time, goods, payment, amount, and its sending state. */
 export function BillLine({ bill, onPrint, onShare }: BillRowProps) {
   const entry = useEntry(bill.id);
   const { word, tone } = STATES[bill.state];

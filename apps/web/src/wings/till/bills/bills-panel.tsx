@@ -20,10 +20,9 @@ import { JournalPart, useExport } from './journal-part.tsx';
 import { NeedsLook } from './needs-look.tsx';
 import { NowPart } from './now-part.tsx';
 
-/** The others are only counted. */
+/** The rest is only counted. */
 const MOST = 20;
 
-/** The till's bills (Alt+l): sending now, to be looked at, waiting, sent today, and the journal. */
 export function BillsPanel({ onClose }: { onClose: () => void }) {
   const device = useDevice();
   const bills = useSource(device.bills);
@@ -45,7 +44,7 @@ export function BillsPanel({ onClose }: { onClose: () => void }) {
     },
   });
   const canTry = sync.waiting > 0 && !sync.sending;
-  // While a bill's link is shown over it, letters are typed there.
+  // Dialogs above take letters as text.
   usePanelKeys([
     {
       keys: ['r'],
@@ -73,7 +72,7 @@ export function BillsPanel({ onClose }: { onClose: () => void }) {
       position="right"
       size={560}
       transitionProps={{ duration: 0 }}
-      // Only the content's class: otherwise Mantine also applies it to the elements around.
+      // Class of the content only, as Mantine would also apply it to the elements around.
       classNames={{ content: 'column' }}
     >
       <Drawer.Overlay />

@@ -10,7 +10,7 @@ import css from './bills.module.css';
 
 type Exporting = UseMutationResult<void, Error, void>;
 
-/** Saves this till's journal as a file, also offline. */
+/** Also works offline. */
 export function useExport(): Exporting {
   const device = useDevice();
   const setup = useSource(device.setup);
@@ -22,7 +22,6 @@ export function useExport(): Exporting {
   });
 }
 
-/** The whole journal as a file, and the storage left. */
 export function JournalPart({ exporting }: { exporting: Exporting }) {
   const { storage } = useSource(useDevice().sync);
   return (

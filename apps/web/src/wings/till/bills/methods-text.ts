@@ -7,7 +7,6 @@ const METHODS: Record<Tender['method'], string> = {
   check: msg('check'),
 };
 
-/** 'cash', or for a split bill 'upi, cash'. */
 export const methodsText = ({
   tenders,
   points,

@@ -14,7 +14,6 @@ import { badgeText, type SyncTone, stateText, storageText, toneOf } from './sync
 
 const TONES: Record<SyncTone, string> = { online: 'ok', sending: 'info', offline: 'warn', stopped: 'warn' };
 
-/** The current state: sending with its progress, waiting to be online, or all sent. */
 export function NowPart({ bills }: { bills: readonly BillRow[] }) {
   const sync = useSource(useDevice().sync);
   const { pathname, search } = useLocation();

@@ -20,7 +20,7 @@ const GROUNDS: Record<SyncTone, string | undefined> = {
   stopped: css.away,
 };
 
-/** The journal's sending state, always visible; opens the till's bills (Alt+l). */
+/** Always visible; opens the till's bills (Alt+l). */
 export function SyncBadge({ onOpen }: { onOpen?: () => void }) {
   const sync = useSource(useDevice().sync);
   const tone = toneOf(sync);

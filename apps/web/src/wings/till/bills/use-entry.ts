@@ -2,7 +2,6 @@ import type { Bill, GoodsReturn } from '@haat/contract/till/entries';
 import { useQuery } from '@tanstack/react-query';
 import { useDevice } from '../device/device-context.tsx';
 
-/** A bill or return of the journal; undefined until it is read, and after it was trimmed. */
 export function useEntry(id: string): Bill | GoodsReturn | undefined {
   const device = useDevice();
   const { data } = useQuery({

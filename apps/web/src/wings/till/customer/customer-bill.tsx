@@ -14,7 +14,6 @@ import type { CustomerLine, CustomerNow } from './customer-view.ts';
 
 type Bill = Extract<CustomerNow, { showing: 'bill' }>;
 
-/** The bill so far. The last line is tinted and scrolled into view. */
 export function CustomerBill({ bill: { lines, newest, total, roundOff, saved } }: { bill: Bill }) {
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed line is brought into sight as a new one is

@@ -8,7 +8,7 @@ import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './customer-screen.module.css';
 import type { CustomerPay } from './customer-view.ts';
 
-/** The UPI code, or the cash received and the change. */
+/** The UPI code, or cash received and change. */
 export function CustomerPayment({ pay }: { pay: CustomerPay }) {
   if (!pay)
     return (

@@ -19,11 +19,11 @@ import { followWaiting, takeAll } from './scan-queue.ts';
 import { add, scan, takeWaiting } from './scans.ts';
 import { beginWith } from './till-start.ts';
 
-/** Prints an order's paper, and reprints it. */
+/** Prints papers of orders. */
 export interface Paper {
-  /** A bill or return was written to the journal. */
+  /** A bill or return was recorded in the journal. */
   saved: (entry: EntryOf<'bill' | 'return'>) => void;
-  /** Goods of an order of the shop came back. */
+  /** Goods of an online order were returned. */
   back: (done: Extract<Done, { kind: 'counter-return' }>) => void;
   print: (done: Done) => void;
   reprint: () => void;
@@ -85,7 +85,7 @@ function actsOf(core: DeskCore, paper: () => Paper, restored: () => Promise<void
 /** Back office, section 8. */
 const REFUSED_MS = 2000;
 
-/** Beeps at a refusal and removes it after two seconds. */
+/** Refusals beep and disappear after two seconds. */
 function useRefusalEnds(said: Said | null, end: () => void): void {
   const nth = said?.tone === 'refused' ? said.nth : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer once
@@ -97,7 +97,7 @@ function useRefusalEnds(said: Said | null, end: () => void): void {
   }, [nth]);
 }
 
-/** The desk of this screen's device; null while this browser is no counter. */
+/** Null while this browser is no counter. */
 export function useTillDesk(
   homeType: EnteredType,
   paper: Paper,
@@ -130,7 +130,7 @@ export function useTillDesk(
       what.kind === 'order' ? void acts.order() : takeWaiting(core, what),
     );
     const stopPoints = followPoints(core);
-    // If the browser's database fails, nothing can be restored, and the till continues.
+    // Without a working database nothing is restored, but the till continues.
     restoring.current = restoreBills(core).catch((error: unknown) =>
       console.warn('No bill came back', error),
     );

@@ -11,7 +11,6 @@ import css from './find-zone.module.css';
 
 const LAST = 8;
 
-/** Bills to return from: found ones, then the last of this till (till-12). */
 export function FoundReceipts() {
   const { receipts, query, acts } = useDesk();
   const device = useDevice();

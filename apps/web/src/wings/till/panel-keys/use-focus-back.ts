@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 /**
- * For an overlay of a panel that is removed on closing: returns the focus to where it was.
+ * For a panel's overlay that is removed on closing.
  * @returns functions to call on opening, and after closing
  */
 export function useFocusBack(): { leave: () => void; back: () => void } {
@@ -10,7 +10,7 @@ export function useFocusBack(): { leave: () => void; back: () => void } {
     leave: () => {
       before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     },
-    // The overlay holds the focus until it is removed.
+    // The overlay holds the focus until removed.
     back: () => void setTimeout(() => before.current?.focus()),
   };
 }

@@ -20,13 +20,12 @@ import { ScanField } from './scan-field.tsx';
 import { WaitingScans } from './waiting-scans.tsx';
 
 type BillZoneProps = {
-  /** On a phone: the newest line is on top. */
+  /** On a phone the newest line is on top. */
   isCompact: boolean;
-  /** Without it the camera scans. */
+  /** Otherwise the camera scans. */
   hasScanField: boolean;
 };
 
-/** The middle of the till: scan field, its message, the bill. */
 export function BillZone({ isCompact, hasScanField }: BillZoneProps) {
   const { bill, ordering } = useDesk();
   const isEmpty = bill.lines.length === 0;
@@ -49,7 +48,7 @@ export function BillZone({ isCompact, hasScanField }: BillZoneProps) {
   );
 }
 
-/** The bill's keys, and Hold. */
+/** Keys of the bill, and Hold. */
 const Foot = memo(function Foot({ type, isEmpty }: { type: EnteredType; isEmpty: boolean }) {
   const { acts } = useDeskBase();
   return (
@@ -87,7 +86,7 @@ function Hint({ of, word }: { of: Parameters<typeof KeyLabel>[0]['of']; word: st
   );
 }
 
-/** The first thing on a bill of each type: whose goods they are. */
+/** What is entered first, by type. */
 const FIRST: Record<EnteredType, string> = {
   pos: msg('Scan the next customer’s first item, or search by name.'),
   invoice: msg('Scan what the customer is invoiced for, or search by name.'),

@@ -15,7 +15,7 @@ const REASONS: Record<ReturnReason, string> = {
   other: msg('Other'),
 };
 
-/** Why goods are returned: once for the whole return, and required. */
+/** Once for the whole return, and required. */
 export function ReturnReasons() {
   const { bill, fields, acts } = useDesk();
   return (

@@ -13,14 +13,13 @@ const TONES = {
   refused: 'danger-ink danger-ground',
 };
 
-/** The message about each scan: green, brown if it differs from the expected, red for two seconds. */
 export function SaidLine() {
   const { said, acts, fields } = useDesk();
   const Sign = said?.tone === 'added' ? IconCircleCheckFilled : IconAlertCircle;
   return (
     <div className="rigid min-h-34" role={said?.tone === 'refused' ? 'alert' : 'status'}>
       {said && (
-        // A refusal's bar restarts each time; other messages only change their text.
+        // Refusals restart their bar; other messages only change their text.
         <Row
           gap={8}
           key={said.tone === 'refused' ? said.nth : undefined}

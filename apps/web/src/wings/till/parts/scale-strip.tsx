@@ -12,7 +12,7 @@ import type { Line } from '../bill/open-bill.ts';
 import type { ScaleText } from '../device/device.ts';
 import css from './scale-strip.module.css';
 
-/** Explains a scale label; removed by the next scan (till-17). */
+/** Disappears with the next scan (till-17). */
 export function ScaleStrip({ line, label }: { line: Line; label: ScaleText }) {
   const { quantity, goods, labelOff } = line;
   const weight = formatQuantity(quantity, goods.soldBy);

@@ -23,11 +23,10 @@ const ADDRESS = [
 ] as const satisfies readonly (readonly [keyof BilledTo, string, number])[];
 
 type CustomerFieldsProps = Pick<OpenBill, 'customer' | 'buyer' | 'type'> & {
-  /** The number is a receipt's. */
+  /** Taken from a receipt. */
   isFixed: boolean;
 };
 
-/** The customer's or vendor's number, the buying business, and the billing address with its defaults. */
 export const CustomerFields = memo(function CustomerFields({
   customer,
   buyer,

@@ -20,7 +20,6 @@ import { Fact } from './fact.tsx';
 import parts from './pay-parts.module.css';
 import css from './pay-zone.module.css';
 
-/** The result of Order; shown until the next scan. */
 export function DonePanel({ done }: { done: Done }) {
   const sync = useSource(useDevice().sync);
   const isOwn = done.kind === 'bill' || done.kind === 'return';
@@ -110,7 +109,7 @@ function titleOf(done: Done): string {
   }
 }
 
-/** The money, and where it goes. */
+/** The refund, and how it is paid. */
 function CounterReturn({ made }: Extract<Done, { kind: 'counter-return' }>) {
   const { amount, cash, way, pointsGiven, pointsTaken, pointsCharged } = made;
   return (

@@ -12,13 +12,13 @@ import { tenDigits } from '../device/ten-digits.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
 import css from './pay-zone.module.css';
 
-/** Until the number is typed. */
+/** Delay after typing. */
 const PAUSE_MS = 250;
 
-/** A customer; null: nobody of the store has the number; undefined: unknown. */
+/** Null if nobody of the store has the number; undefined if unknown. */
 type Known = TillCustomer | null | undefined;
 
-/** What the device knows of a number at once, and the server a moment later. */
+/** The device's answer at once, the server's a moment later. */
 function useKnownCustomer(typed: string): { customer: Known; isLooking: boolean } {
   const { setup, acts } = useDeskBase();
   const { customers, sync } = useDevice();
@@ -26,7 +26,7 @@ function useKnownCustomer(typed: string): { customer: Known; isLooking: boolean 
   const phone = tenDigits(typed);
   const [asked, setAsked] = useState<{ phone: string; customer: Known }>();
   const here = phone === '' ? undefined : customers.find(phone);
-  // Points may have changed elsewhere; what else is known here is enough.
+  // Points may have changed elsewhere; other data of the device suffices.
   const mayAsk = phone !== '' && isOnline && setup.tillId !== '' && (!here || setup.settings.points === true);
   useEffect(() => {
     if (!mayAsk) return;
@@ -48,7 +48,7 @@ function useKnownCustomer(typed: string): { customer: Known; isLooking: boolean 
   return { customer, isLooking: mayAsk && asked?.phone !== phone };
 }
 
-/** Name, last bill and points of the typed number. Its line is always there, so that nothing moves. */
+/** Keeps its place while empty, so that nothing moves. */
 export const KnownCustomer = memo(function KnownCustomer({ phone }: { phone: string }) {
   const { customer, isLooking } = useKnownCustomer(phone);
   const { setup } = useDeskBase();

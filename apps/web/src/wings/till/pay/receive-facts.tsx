@@ -6,7 +6,7 @@ import { countsText } from '../desk/orders.ts';
 import { Fact } from './fact.tsx';
 import parts from './pay-parts.module.css';
 
-/** What Mark received will do (till-11). */
+/** Previews Mark received (till-11). */
 export function ReceiveFacts() {
   const { bill, sums } = useDesk();
   const changed = bill.lines.filter(({ was, quantity }) => was !== null && quantity > 0);

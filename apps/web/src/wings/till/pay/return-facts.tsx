@@ -9,7 +9,7 @@ import { useDesk } from '../desk/desk.ts';
 import { Fact } from './fact.tsx';
 import parts from './pay-parts.module.css';
 
-/** The credit note's tax: of the returned goods, as charged. */
+/** Tax of the returned goods, as charged. */
 export function ReturnFacts({ original }: { original: FoundBill }) {
   const { bill, sums, payment } = useDesk();
   const isLate = isLateReturn(bill, new Date());
@@ -38,7 +38,7 @@ export function ReturnFacts({ original }: { original: FoundBill }) {
   );
 }
 
-/** What of an order of the shop is no money of its goods. */
+/** Shipping and points of an online order. */
 function OnlineFacts({ shipping, pointsBack, pointsToTake, pointsCharged }: OnlineRefund) {
   return (
     <>

@@ -14,10 +14,10 @@ import { useBackToScan } from '../keys/use-back-to-scan.ts';
 import parts from './pay-parts.module.css';
 import { useTypedRupees } from './use-typed-rupees.ts';
 
-/** Two ways of paying: the first takes the typed amount, the other the rest. */
+/** The first tender takes the typed amount, the second the rest. */
 export function SplitParts({ split, total }: { split: Split; total: Paise }) {
   const { bill, payment, acts } = useDesk();
-  // Another recalled bill may have another split.
+  // Reset by recalling another bill.
   const [typed, setTyped] = useTypedRupees(split.amount);
   const onKeyDown = useBackToScan(acts.focusScan, TILL_KEYS.split);
   const rest = payment.tenders[1]?.amount ?? paise(0);

@@ -66,12 +66,12 @@ export function Tenders() {
 
 const Tiles = memo(function Tiles({ split, method, type }: Pick<OpenBill, 'split' | 'method' | 'type'>) {
   const { fields, acts } = useDeskBase();
-  // The only one, or for a split bill that of the rest. Cash leads on to the amount received.
+  // The only tender, or that of a split bill's rest. Cash moves to the amount received.
   const choose = (one: Method) => {
     if (split) {
       if (split.first !== one) acts.act({ type: 'split', split: { ...split, second: one } });
     } else acts.act({ type: 'method', method: one });
-    // The method's fields exist afterwards.
+    // Waits for the method's fields.
     setTimeout(() => {
       if (one === 'cash') {
         fields.received.current?.focus();
@@ -121,13 +121,13 @@ const SplitWay = memo(function SplitWay({ method }: Pick<OpenBill, 'method'>) {
   );
 });
 
-/** A code that contains the amount, drawn by the till, also offline; the cashier says when the money has arrived. */
+/** Contains the amount; drawn by the till, so it works offline. The cashier confirms the payment. */
 function UpiCode({ amount }: { amount: Paise }) {
   const { bill, setup, acts } = useDesk();
   const { split } = bill;
   const reference = <Reference of="upi" word={t('Reference number')} />;
   const address = upiOfBill(setup, bill, amount);
-  // For a split bill the first part must have arrived before the second is taken.
+  // In a split bill, UPI must arrive before the rest is taken.
   const came = split?.first === 'upi' && (
     <Button onClick={() => acts.act({ type: 'split', split: { ...split, taken: true } })}>
       {t('The money has arrived')}
@@ -165,7 +165,7 @@ function UpiCode({ amount }: { amount: Paise }) {
   );
 }
 
-/** The number of a UPI payment or check; optional. */
+/** Optional. */
 function Reference({ of, word }: { of: 'upi' | 'check'; word: string }) {
   const { bill, fields, acts } = useDesk();
   const onKeyDown = useBackToScan(acts.focusScan);

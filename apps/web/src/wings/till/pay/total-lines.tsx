@@ -8,7 +8,7 @@ import { useDesk } from '../desk/desk.ts';
 import { countsText } from '../desk/orders.ts';
 import css from './pay-zone.module.css';
 
-/** Large enough to be read from a metre away. */
+/** Readable from a metre away. */
 export function TotalLines() {
   const { bill, sums, payment, acts } = useDesk();
   const { type, original, receiving } = bill;

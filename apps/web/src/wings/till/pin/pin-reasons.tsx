@@ -6,7 +6,7 @@ import css from '../parts/return-reasons.module.css';
 
 type PinReasonsProps = { reasons: readonly string[]; chosen: string; onChoose: (reason: string) => void };
 
-/** The reason of an approval, recorded with it. */
+/** Recorded with the approval. */
 export function PinReasons({ reasons, chosen, onChoose }: PinReasonsProps) {
   return (
     <Stack gap={8}>

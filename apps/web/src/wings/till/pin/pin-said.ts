@@ -8,7 +8,7 @@ const NOT_LOOKED_AT = {
   'no-manager': msg('This person is no longer a manager of the store.'),
 } as const;
 
-/** The message about a wrong PIN; '' for a right one. Null: the device failed. */
+/** '' for a right PIN; null means that the device failed. */
 export function pinSaid(result: PinResult | null): string {
   if (!result) return t('This device could not read its PINs. Try again');
   if (result.ok) return '';

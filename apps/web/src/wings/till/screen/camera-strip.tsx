@@ -11,7 +11,7 @@ import css from './camera-strip.module.css';
 
 const BUZZ_MS = 40;
 
-/** Whether the page is visible: the camera stops in a background tab. */
+/** Browsers stop the camera in background tabs. */
 function useVisible(): boolean {
   const [isVisible, setVisible] = useState(document.visibilityState !== 'hidden');
   useEffect(() => {
@@ -23,12 +23,12 @@ function useVisible(): boolean {
 }
 
 type CameraStripProps = {
-  /** Codes are typed instead. */
+  /** Typing instead of scanning. */
   isTyping: boolean;
   onType: (isTyping: boolean) => void;
 };
 
-/** On a phone the camera scans above the bill (till-19); the keyboard icon switches to typing. */
+/** For phones (till-19); the keyboard icon switches to typing. */
 export function CameraStrip({ isTyping, onType }: CameraStripProps) {
   const isVisible = useVisible();
   if (isTyping)
@@ -54,7 +54,7 @@ function Camera({ onType }: { onType: () => void }) {
     navigator.vibrate?.(BUZZ_MS);
     acts.scan(code);
   };
-  // While a dialog is open the camera is ignored: the hand that holds the phone is typing.
+  // Codes are ignored under a dialog, as the hand that holds the phone is typing.
   const { failed } = useCameraCodes(video, stream, read, isCovered);
   useEffect(() => {
     if (!video.current) return;
@@ -62,7 +62,7 @@ function Camera({ onType }: { onType: () => void }) {
     void video.current.play?.()?.catch(() => {});
   }, [stream]);
   const isOff = fault !== null || failed;
-  // Without a camera typing replaces it.
+  // Without a camera, switches to typing.
   useEffect(() => {
     if (isOff) onType();
   }, [isOff, onType]);

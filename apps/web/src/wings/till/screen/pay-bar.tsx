@@ -9,7 +9,6 @@ import { useDesk } from '../desk/desk.ts';
 import { countsText } from '../desk/orders.ts';
 import css from './pay-bar.module.css';
 
-/** The bill's bottom bar on a phone: total, hold, and the button to pay (till-19). */
 export function PayBar({ onPay }: { onPay: () => void }) {
   const { bill, sums, payment, done, acts } = useDesk();
   const isEmpty = bill.lines.length === 0;

@@ -20,7 +20,7 @@ import type { KeyActs } from '../keys/till-keys.ts';
 import { OrderTypes } from './order-types.tsx';
 import css from './top-bar.module.css';
 
-/** The till's header: cashier, order type, held bills, sending state, the time, and the menu. */
+/** Cashier, order type, held bills, sending state, time, and menu. */
 export const TopBar = memo(function TopBar({ keyActs, type }: { keyActs: KeyActs; type: EnteredType }) {
   const { setup, acts } = useDeskBase();
   const device = useDevice();

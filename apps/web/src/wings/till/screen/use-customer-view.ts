@@ -54,7 +54,7 @@ function nowOf(desk: Desk): CustomerNow {
   };
 }
 
-/** Shows the bill on this device's second screen: never cost, margin or a number. */
+/** On this device's second screen: never cost, margin or a number. */
 export function useCustomerView(desk: Desk): void {
   useEffect(() => publishCustomerView(() => ({ ...customerShop(desk.setup), now: nowOf(desk) })), [desk]);
 }

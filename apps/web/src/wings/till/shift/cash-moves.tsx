@@ -18,7 +18,6 @@ type CashMovesProps = {
   onMove: (direction: 'in' | 'out') => void;
 };
 
-/** Money put into the drawer and taken out, with the two buttons for it. */
 export function CashMoves({ shift, report, blind, onMove }: CashMovesProps) {
   const { refunds } = drawerOf(report);
   const { moves } = shift.report;

@@ -36,7 +36,7 @@ type CloseShiftProps = {
   badge: ReactNode;
 };
 
-/** The open shift: cash in and out, the closing count and the expected amount, and the day report so far. */
+/** Cash in and out, the closing count and the expected amount, and the day report so far. */
 export function CloseShift({ setup, shift, onClosed, onClose, badge }: CloseShiftProps) {
   const { receiptLanguage } = setup.settings;
   const closing = useClosing(setup, shift, onClosed);
@@ -100,7 +100,7 @@ export function CloseShift({ setup, shift, onClosed, onClose, badge }: CloseShif
 
 type Closing = ReturnType<typeof useClosing>;
 
-/** Counts, compares and closes, each by the same button; a difference above the limit needs a reason and a manager. */
+/** One button counts, compares and closes; a difference above the limit needs a reason and a manager. */
 function useClosing(setup: TillSetup, shift: ShiftState, onClosed: CloseShiftProps['onClosed']) {
   const device = useDevice();
   const drawer = useClosingCount(setup, shift);
@@ -144,7 +144,7 @@ function useClosing(setup: TillSetup, shift: ShiftState, onClosed: CloseShiftPro
 
 type ComparedProps = { setup: TillSetup; report: DayReportData; closing: Closing };
 
-/** Expected and counted amount with the reason of a difference; for blind counts shown only after counting. */
+/** For blind counts shown only after counting. */
 function Compared({ setup, report, closing }: ComparedProps) {
   const { blindCount, differenceLimit } = setup.settings;
   const { isCompared, isCounted, isRecount, off, farthest } = closing.drawer;

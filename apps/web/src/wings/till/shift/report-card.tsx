@@ -8,18 +8,16 @@ import { Row } from '../../../ui/flow/row.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './shift-panel.module.css';
 
-/** The report's paper. */
 export type ReportPaper = 'receipt' | 'a4';
 
 type ReportCardProps = {
-  /** Null: hidden until the drawer is counted. */
+  /** Null hides it until the drawer is counted. */
   report: DayReportData | null;
   language: ReceiptLanguage;
   paper: ReportPaper;
   onPaper: (paper: ReportPaper) => void;
 };
 
-/** The day report as printed. */
 export function ReportCard({ report, language, paper, onPaper }: ReportCardProps) {
   const title = report && report.report !== null ? dayReportNumber(report.report) : t('Day report');
   return (
@@ -37,7 +35,7 @@ export function ReportCard({ report, language, paper, onPaper }: ReportCardProps
           ]}
         />
       </Row>
-      {/* It scrolls, so the keyboard must reach it. */}
+      {/* Scrollable, so the keyboard must reach it. */}
       <Stack
         top
         className={clsx('justify-center grows shelf rounded scroll low p-12', css.desk)}

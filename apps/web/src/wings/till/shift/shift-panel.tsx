@@ -22,8 +22,8 @@ import { ShiftFrame } from './shift-frame.tsx';
 import css from './shift-panel.module.css';
 
 /**
- * The shift (Alt+z): opening with the float, cash in and out, closing by a count, and its day report.
- * @param badge the journal's state, which stays visible
+ * Alt+z: opening with the float, cash in and out, closing by a count, and the day report.
+ * @param badge the journal's state, always visible
  */
 export function ShiftPanel({ onClose, badge }: { onClose: () => void; badge?: ReactNode }) {
   const device = useDevice();
@@ -52,7 +52,6 @@ type ClosedShiftProps = {
   badge: ReactNode;
 };
 
-/** A just closed shift: its day report, to print. */
 function ClosedShift({ setup, shift, end, onClose, badge }: ClosedShiftProps) {
   const [paper, setPaper] = useState<ReportPaper>('receipt');
   const { receiptLanguage, differenceLimit } = setup.settings;
@@ -88,7 +87,7 @@ function ClosedShift({ setup, shift, end, onClose, badge }: ClosedShiftProps) {
   );
 }
 
-/** The float by denomination: without a shift nothing can be sold. */
+/** Nothing can be sold without a shift. */
 function OpenShift({ onClose, badge }: { onClose: () => void; badge: ReactNode }) {
   const device = useDevice();
   const [count, setCount] = useState<CashCount>({});
