@@ -112,7 +112,7 @@ function Details({ about }: { about: About }) {
   );
 }
 
-/** The grievance officer, whom the e-commerce rules of 2020 require on a prominent page. */
+/** Required on a prominent page by the e-commerce rules of 2020. */
 function Grievances({ about: { contact } }: { about: About }) {
   const { grievanceOfficer, grievanceEmail, grievancePhone } = contact;
   if (!grievanceOfficer && !grievanceEmail && !grievancePhone) return null;
@@ -142,7 +142,6 @@ function Grievances({ about: { contact } }: { about: About }) {
   );
 }
 
-/** Contacts and address of the marketplace's company. */
 export function Contact() {
   const { data: about, error, refetch } = useAbout();
   if (!about && error)

@@ -9,12 +9,11 @@ import { Card } from '../../../ui/layout/card.tsx';
 
 type AccountChangePageProps = {
   title: string;
-  /** To come back to after signing in. */
+  /** Return address after signing in. */
   address: string;
   children: (profile: Profile) => ReactNode;
 };
 
-/** A page to change the account's address or number. */
 export function AccountChangePage({ title, address, children }: AccountChangePageProps) {
   const user = useSession();
   const query = useQuery({ ...queryOf(readProfile, {}), enabled: user !== null });

@@ -26,7 +26,6 @@ import css from './account-change.module.css';
 import { AccountChangePage } from './account-change-page.tsx';
 import { OwnProof } from './own-proof.tsx';
 
-/** Changes the account's sign-in number: first the number, then the code sent there. */
 export function Component() {
   const [requested, setRequested] = useState<RequestedCode>();
   return (
@@ -95,7 +94,7 @@ function TypeCode({ profile, requested, onAgain }: TypeCodeProps) {
       toast(t('Phone number changed'));
     },
   });
-  // A shopper who has left the page stays where they are.
+  // Not after leaving the page.
   const goBack = () => navigate(to.profile(), { replace: true });
   const { error } = changing;
   const wrongPassword = failedWith(error, 'wrong-password');

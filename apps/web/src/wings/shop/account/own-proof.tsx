@@ -22,7 +22,7 @@ type OwnProofProps = {
   error?: ReactNode;
 };
 
-/** A fresh proof of identity: the password, or, for accounts without one, a code to their number. */
+/** The password, or for accounts without one, a code sent to their number. */
 export function OwnProof({ profile, value, onChange, error }: OwnProofProps) {
   if (profile.hasPassword)
     return (

@@ -14,9 +14,9 @@ import { addressTitle, readableAddress } from './address-text.ts';
 type AddressCardsProps = {
   /** Last used first. */
   addresses: readonly SavedAddress[];
-  /** The current choice. */
+  /** Marked as chosen. */
   chosen?: SavedAddress | undefined;
-  /** A press chooses a card and continues; left out, cards can only be read. */
+  /** Chooses and continues; without it, cards are read-only. */
   onChoose?: ((address: SavedAddress) => void) | undefined;
   onEdit: (address: SavedAddress) => void;
 };

@@ -16,7 +16,7 @@ import { checkoutAddress, sameAddress } from './address-text.ts';
 import { useAddresses } from './use-addresses.ts';
 import { useChooseAddress } from './use-choose-address.ts';
 
-/** Chooses another address for an order, over the page: one of the shopper's, or a new one. */
+/** Opens over the page of an order. */
 export function AddressPicker({ onClose }: { onClose: () => void }) {
   const { _id: marketplace } = useShop();
   const { data, error, refetch } = useAddresses();
@@ -28,7 +28,7 @@ export function AddressPicker({ onClose }: { onClose: () => void }) {
     onClose();
   };
   const { choose, pending, trouble } = useChooseAddress(take);
-  // A shopper without addresses adds one; the form stays open after it is in the list.
+  // A shopper without addresses adds one; the form stays open once it is in the list.
   if (data && all.length === 0 && editing === null) setEditing('new');
   if (editing) {
     return (

@@ -12,7 +12,7 @@ import { Row } from '../../../ui/flow/row.tsx';
 import { addBundle, addLabel, missingParts } from './add-bundle.ts';
 import css from './bundle-card.module.css';
 
-/** Its first two pictures, its parts, and a button that adds all of it. */
+/** Two pictures, the parts, and a button that adds all of them. */
 export function BundleCard({ bundle }: { bundle: Bundle }) {
   const { _id, items, price, mrp } = bundle;
   const name = localName(bundle);

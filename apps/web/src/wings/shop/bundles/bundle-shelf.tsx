@@ -11,7 +11,7 @@ import { useShop } from '../state/shop-context.tsx';
 import { BundleCard, BundleCardSkeleton } from './bundle-card.tsx';
 import css from './bundle-shelf.module.css';
 
-/** On the home page; the others are one press away. */
+/** Maximum on the home page. */
 const MOST = 4;
 
 /** Loads and fails independently of the home page. */

@@ -48,14 +48,14 @@ type ShopCardProps = {
   lines: readonly CartLine[];
   /** Of available lines. */
   sum: Paise;
-  /** The shop's order among all orders of the cart. */
+  /** Number of the order, of `of` in the cart. */
   nth: number;
   of: number;
   changed: readonly QuotedLine[];
   pauses: Pauses;
 };
 
-/** A shop's lines, which become one order. */
+/** The lines become one order. */
 function ShopCard({ storeId, storeName, lines, sum, nth, of, changed, pauses }: ShopCardProps) {
   const items = itemsText(lines);
   const shop = useShop();

@@ -16,11 +16,10 @@ import { quotedKey } from './quoted-cart.ts';
 type CartChangesProps = {
   changed: readonly QuotedLine[];
   lines: readonly CartLine[];
-  /** Left out if the page’s own button accepts them. */
+  /** Absent if the page's own button accepts the changes. */
   onAccept?: (() => void) | undefined;
 };
 
-/** Changed lines with a button to accept them; nothing without changes. */
 export function CartChanges({ changed, lines, onAccept }: CartChangesProps) {
   if (changed.length === 0) return null;
   const seen = new Map(lines.map((line) => [lineKey(line), line]));

@@ -50,9 +50,8 @@ function sentence(change: Change, { quoted, inCart }: LineChangeProps) {
   }
 }
 
-/** A cart line's changes, worst first, in yellow with the old value struck. */
 export function LineChange({ quoted, inCart }: LineChangeProps) {
-  // A removed line's price doesn't matter.
+  // The price of a removed line is irrelevant.
   const told = quoted.qty > 0 ? quoted.changes : quoted.changes.filter((change) => change !== 'price');
   return (
     <Stack as="ul" gap={4} className={css.changes}>

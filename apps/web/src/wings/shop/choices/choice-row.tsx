@@ -24,7 +24,7 @@ type ChoiceRowProps = {
   choice: Choice;
   /** Cheapest per kilogram, litre or piece. */
   isLowest: boolean;
-  /** A pointer or the focus is on it. */
+  /** Called on hover and focus. */
   onLook: () => void;
 };
 
@@ -34,7 +34,7 @@ function lowestText({ measure }: Choice): string {
   return measure?.of === 'litre' ? t('lowest per litre') : t('lowest per piece');
 }
 
-/** A size or colour with its price, and ADD or, if sold out, Notify me. */
+/** ADD, or if sold out, Notify me. */
 export function ChoiceRow({ product, choice, isLowest, onLook }: ChoiceRowProps) {
   const { soldBy, step } = product;
   const { name, price, mrp, variant, countInStock } = choice;

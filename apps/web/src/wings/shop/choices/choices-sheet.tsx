@@ -31,7 +31,7 @@ type ChoicesSheetProps = {
   onClose: () => void;
 };
 
-/** To the button now in the opener's place, which may have become a stepper. */
+/** Focuses the button now in the opener's place, which may be a stepper. */
 function restoreFocus(opener: HTMLElement): void {
   const buttons = opener.parentElement?.querySelectorAll<HTMLElement>('button:not([aria-hidden="true"])');
   const seen = [...(buttons ?? [])].filter((button) => !button.closest('[inert]'));
@@ -57,7 +57,7 @@ function Foot({ productId }: { productId: string }) {
   );
 }
 
-/** A product's sizes or colours with prices and ADD, over the list. */
+/** Opens over the list. */
 export default function ChoicesSheet({ product: card, opener, onClose }: ChoicesSheetProps) {
   const shop = useShop();
   const { _id: id } = shop;
@@ -69,7 +69,7 @@ export default function ChoicesSheet({ product: card, opener, onClose }: Choices
   const lowest = lowestOf(choices);
   useEffect(
     () => () => {
-      // After the dialog has returned the focus to a button that may be hidden now.
+      // After the dialog has focused the opener, which may be hidden now.
       setTimeout(restoreFocus, 0, opener);
     },
     [opener],

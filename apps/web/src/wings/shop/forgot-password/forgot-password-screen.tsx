@@ -16,8 +16,8 @@ import { AccountPage } from '../sign-in/account-page.tsx';
 import { SecondFactorStep, ticketOf } from '../sign-in/second-factor-step.tsx';
 
 /**
- * Sets a new password by a mailed code: first the address, then code and password. Mails about an account link here, so
- * the reader may be signed in.
+ * First the address, then the mailed code and the password. Mails about an account link here, so the reader
+ * may be signed in.
  */
 export function Component() {
   const [searchParams] = useSearchParams();

@@ -17,7 +17,7 @@ type FilterColumnProps = {
   onChange: (filters: GridFilters) => void;
 };
 
-/** Filters beside the grid from 1100 px, applied at once. */
+/** From 1100 px; applied at once. */
 export function FilterColumn({ facets, loading, filters, href, onChange }: FilterColumnProps) {
   return (
     <aside className={clsx('from-wide', css.column)} aria-label={t('Filters')}>

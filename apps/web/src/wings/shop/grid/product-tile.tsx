@@ -20,7 +20,6 @@ type ProductTileProps = {
   eager?: boolean | undefined;
 };
 
-/** A product's card with its quantity in the cart, and its discount's condition. */
 export function ProductTile({ product, withShop = true, eager }: ProductTileProps) {
   const { _id, rating, numReviews, store, soldBy } = product;
   const { stepper, shown, sheet } = usePurchaseOf(product);

@@ -9,7 +9,7 @@ import type { GridFilters } from './grid-filters.ts';
 import { type GridTarget, gridHref, parentCategory } from './grid-target.ts';
 import css from './subcategory-tabs.module.css';
 
-/** A category's subcategories as tabs that scroll sideways; phones have them instead of the column's boxes. */
+/** Scroll sideways; phones have them instead of the column's boxes. */
 export function SubcategoryTabs({ target, filters }: { target: GridTarget; filters: GridFilters }) {
   const shop = useShop();
   const current = useRef<HTMLAnchorElement>(null);

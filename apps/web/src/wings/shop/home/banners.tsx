@@ -8,7 +8,7 @@ import { useShop } from '../state/shop-context.tsx';
 import { BannerCard } from './banner-card.tsx';
 import css from './banners.module.css';
 
-/** Banners to swipe, or to change by dots on phones and arrows on desktop. They never move by themselves. */
+/** Swiped, or changed by dots on phones and arrows on desktop. Never move by themselves. */
 export function Banners() {
   const { bannerImages } = useShop();
   const row = useRef<HTMLUListElement>(null);

@@ -12,7 +12,6 @@ import css from './brands.module.css';
 
 const AT_FIRST = 18;
 
-/** Brands as chips that link to their grids. */
 export function Brands() {
   const [all, setAll] = useState(false);
   const id = useId();

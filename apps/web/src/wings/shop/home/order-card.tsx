@@ -15,7 +15,7 @@ import css from './order-card.module.css';
 
 type OrderCardProps = { order: OrderRow; others: readonly OrderRow[]; now: Date };
 
-/** The order that comes next, its progress, and the others; links to its page. */
+/** Shows the next order to arrive, and counts the others. */
 export function OrderCard({ order, others, now }: OrderCardProps) {
   const status = orderStatus(order);
   const { label, icon: Glyph } =

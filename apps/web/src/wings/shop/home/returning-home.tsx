@@ -27,16 +27,16 @@ import { ReturningHomeSkeleton } from './returning-home-skeleton.tsx';
 /** Visible cards of a row on a phone. */
 const IN_SIGHT = 3;
 
-/** While the page is open, so that orders under way show their progress. */
+/** Shows the progress of orders under way. */
 const REFRESH_MS = 60_000;
 
 type ReturningHomeProps = {
   user: string;
-  /** Called before it is drawn, or once it is known to be empty. */
+  /** Called before it is drawn, or once known to be empty. */
   onKnown: () => void;
 };
 
-/** For a returning shopper: the order under way, and earlier purchases. Nothing without either. */
+/** The order under way, and earlier purchases; hidden without either. */
 export function ReturningHome({ user, onKnown }: ReturningHomeProps) {
   const { _id: id } = useShop();
   const now = useNow();
@@ -74,7 +74,7 @@ export function ReturningHome({ user, onKnown }: ReturningHomeProps) {
 
 type ShelfProps = { marketplace: string; products: readonly ProductCard[]; last: LastBought | null };
 
-/** Earlier purchases, with a button that adds the whole last order; it names items that could not be added. */
+/** The button adds the whole last order, and names items that could not be added. */
 function BuyAgain({ marketplace, products, last }: ShelfProps) {
   const navigate = useNavigate();
   const adding = useMutation({
@@ -86,7 +86,6 @@ function BuyAgain({ marketplace, products, last }: ShelfProps) {
       variant="text"
       className={css.all}
       busy={adding.isPending}
-      // A shopper who has left the page stays where they are.
       onClick={() => adding.mutate(last.items, { onSuccess: () => navigate(to.cart()) })}
     >
       <span>

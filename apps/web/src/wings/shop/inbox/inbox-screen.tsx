@@ -17,7 +17,6 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx';
 
 const EVERY_MS = 2000;
 
-/** Messages that a demo would have sent: /inbox. Refreshes while open. */
 export function Component() {
   const { data, error, refetch } = useQuery({
     ...queryOf(readInbox, {}),

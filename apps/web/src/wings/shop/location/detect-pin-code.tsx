@@ -6,13 +6,13 @@ import { type OnDetected, useDetection } from './use-detection.ts';
 
 type DetectPinCodeProps = {
   label: string;
-  /** The form's pin code. */
+  /** Pin code in the form. */
   chosen: string;
-  /** Called with the likeliest pin code when the list arrives, then with whichever the shopper picks. */
+  /** Called with the likeliest pin code, then with each that the shopper picks. */
   onChoose: OnDetected;
 };
 
-/** Locates the device and offers nearby pin codes. The choice is marked in the list. */
+/** Nearby pin codes; the form's is marked. */
 export function DetectPinCode({ label, chosen, onChoose }: DetectPinCodeProps) {
   const detection = useDetection(onChoose);
   return (

@@ -13,12 +13,11 @@ import type { Detection, OnDetected } from './use-detection.ts';
 
 type DetectedPinsProps = {
   detection: Detection;
-  /** The form's pin code. */
   chosen: string;
   onChoose: OnDetected;
 };
 
-/** The result of locating the device: nearby pin codes, one of them chosen, or why there are none. */
+/** Nearby pin codes, or why there are none. */
 export function DetectedPins({ detection: { data, error }, chosen, onChoose }: DetectedPinsProps) {
   return (
     <>
@@ -58,7 +57,6 @@ type NearestPinListProps = {
   onChoose: (pinCode: string) => void;
 };
 
-/** Nearby pin codes, one of them chosen. */
 function NearestPinList({ pins, likeliest, chosen, onChoose }: NearestPinListProps) {
   const group = useId();
   return (

@@ -24,20 +24,20 @@ import { ServedPlaces } from './served-places.tsx';
 import { UnservedPlace } from './unserved-place.tsx';
 import { useDetection } from './use-detection.ts';
 
-/** A pin code's error for its field; undefined if there is none. */
+/** Undefined if valid. */
 function pinCodeError(digits: string): string | undefined {
   if (digits === '') return t('Please enter your pin code');
   if (digits.startsWith('0')) return t('A pin code does not begin with 0');
   return isPinCode(digits) ? undefined : t('A pin code has 6 digits');
 }
 
-/** The pin code in the address, from a notification about it. */
+/** From a notification's link. */
 function givenPinCode(search: URLSearchParams): string | undefined {
   const given = search.get('pinCode');
   return given && isPinCode(given) ? given : undefined;
 }
 
-/** Where should we deliver? (storefront, section 2, /location). Six digits look the pin code up. */
+/** Storefront, section 2, /location. The sixth digit starts the look-up. */
 export function Component() {
   const place = usePlace();
   const navigate = useNavigate();
@@ -56,8 +56,7 @@ export function Component() {
 
   const change = (next: string) => {
     setDigits(next);
-    // A wrong first digit and too many digits are reported at once, missing ones when leaving the field or sending the
-    // form.
+    // A wrong first digit and excess digits are reported at once, missing ones on leaving or submitting.
     setError(next.startsWith('0') || next.length > 6 ? pinCodeError(next) : undefined);
   };
   const detection = useDetection(change);

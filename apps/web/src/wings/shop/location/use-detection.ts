@@ -4,10 +4,8 @@ import { call } from '../../../kit/call.ts';
 import { locate, type Position } from '../../../kit/geolocation.ts';
 import { nearestPins } from './nearest-pins.ts';
 
-/** Called with each pin code chosen from around a position: the likeliest at once, then whichever the shopper picks. */
 export type OnDetected = (pinCode: string, at: Position) => void;
 
-/** Locates the device, and finds the pin codes around it. */
 export function useDetection(onChoose: OnDetected) {
   return useMutation({
     mutationFn: async () => {

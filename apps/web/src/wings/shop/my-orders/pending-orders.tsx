@@ -24,7 +24,7 @@ import { usePlace } from '../state/place-store.ts';
 import { storeLabels } from '../state/store-label.ts';
 import words from './order-words.module.css';
 
-/** Orders without an answer yet, stored on this device, above those that the shops have. */
+/** Stored on this device, without an answer from the server yet. */
 export function PendingOrders() {
   const user = useSession();
   const attempts = useStoredValue(attemptsStore).filter((attempt) => attempt.user === user?._id);
@@ -81,7 +81,7 @@ function PendingOrder({ attempt }: { attempt: OrderAttempt }) {
   );
 }
 
-/** An order that was not placed returns to the checkout, which shows changed prices and stock, or is discarded. */
+/** A refused order returns to the checkout, which shows changed prices and stock, or is discarded. */
 function Decide({ attempt }: { attempt: OrderAttempt }) {
   const { key, marketplace, needsTime } = attempt;
   const navigate = useNavigate();

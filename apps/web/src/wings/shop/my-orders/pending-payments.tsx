@@ -13,7 +13,7 @@ import { paymentsStore } from '../online-payment/payment-attempt.ts';
 import { usePlace } from '../state/place-store.ts';
 import { storeLabels } from '../state/store-label.ts';
 
-/** Payments that are not known to be ordered yet, above the orders. */
+/** Payments whose order is still unknown. */
 export function PendingPayments() {
   const user = useSession();
   const place = usePlace();

@@ -13,7 +13,6 @@ import { Card } from '../../../ui/layout/card.tsx';
 import words from './order-words.module.css';
 import css from './pending-orders.module.css';
 
-/** A payment without an order: the reason, and its refund's progress. */
 export function ReturnedPaymentCard({ payment }: { payment: ReturnedPayment }) {
   const { _id: id, reason, stores, status, at } = payment;
   const title = t('Payment of {{amount}} returned', { amount: amountOf(payment) });

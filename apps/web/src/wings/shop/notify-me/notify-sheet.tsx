@@ -23,14 +23,14 @@ import { useFactorCheck } from '../sign-in/use-factor-check.ts';
 type NotifySheetProps = {
   /** A product's name, or 'Notify me when …'. */
   what: string;
-  /** Where a sign-in by e-mail comes back to. */
+  /** Return address after a sign-in by e-mail. */
   backTo: string;
-  /** Called after the sign-in, to make the request. */
+  /** Makes the request. */
   onSignedIn: () => void;
   onClose: () => void;
 };
 
-/** Signs a shopper in over the page: no request is stored for an unconfirmed number. */
+/** Signs in over the page, as no request is stored for an unconfirmed number. */
 export default function NotifySheet({ what, backTo, onSignedIn, onClose }: NotifySheetProps) {
   const codeRequest = useCodeRequest();
   const { requested } = codeRequest;

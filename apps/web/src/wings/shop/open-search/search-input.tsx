@@ -6,7 +6,6 @@ import css from './search-input.module.css';
 
 type SearchInputProps = ComponentProps<'input'> & { onClear: () => void };
 
-/** With a cross that empties it. */
 export function SearchInput({ onClear, ref, ...input }: SearchInputProps) {
   return (
     <Row gap={10} className={css.box}>

@@ -11,7 +11,6 @@ import { useShop } from '../state/shop-context.tsx';
 import { storeLabel } from '../state/store-label.ts';
 import { matching, withMatchInSight } from './matching.ts';
 
-/** A suggested product: picture, name with the match, pack and shop, price. */
 export function SuggestionRow({ suggestion, typed }: { suggestion: Suggestion; typed: string }) {
   const { size, price, mrp, image, soldBy, countInStock, alsoCalled, hasVariants, choices, store } =
     suggestion;

@@ -1,13 +1,13 @@
 import { CallFailed } from '../../../kit/call-failed.ts';
 
 export interface RefusedSlot {
-  /** Full meanwhile; otherwise it is no longer offered, or none was chosen. */
+  /** Full; otherwise not offered any more, or not chosen. */
   isFull: boolean;
-  /** Its beginning; undefined if the server names none. */
+  /** Start time; undefined if the server names none. */
   from: Date | undefined;
 }
 
-/** The slot of a failure; undefined for other failures. */
+/** Undefined for other failures. */
 export function refusedSlot(error: unknown): RefusedSlot | undefined {
   if (!(error instanceof CallFailed) || !['slot-full', 'slot-gone'].includes(error.code)) return undefined;
   const { from } = (error.details ?? {}) as { from?: unknown };

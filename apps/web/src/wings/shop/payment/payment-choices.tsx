@@ -7,14 +7,14 @@ import { wayName, waySub } from './way-words.ts';
 
 type PaymentChoicesProps = {
   chosen: PayWay;
-  /** Whether online payment is offered; while unknown it is shown only if already chosen. */
+  /** Undefined while unknown: then shown only if already chosen. */
   online: boolean | undefined;
   onChoose: (way: PayWay) => void;
-  /** An already sent order keeps its payment method. */
+  /** A sent order keeps its payment method. */
   fixed?: boolean | undefined;
 };
 
-/** UPI, card or cash side by side; without online payment cash only, at full width. */
+/** Without online payment cash only, at full width. */
 export function PaymentChoices({ chosen, online, onChoose, fixed }: PaymentChoicesProps) {
   const offered: PayWay[] = online || chosen !== 'Cash' ? ['upi', 'card', 'Cash'] : ['Cash'];
   return (

@@ -14,7 +14,6 @@ import { InShop } from '../state/shop-context.tsx';
 import { PaymentChoices } from './payment-choices.tsx';
 import { chooseWay, usePayWay } from './use-pay-way.ts';
 
-/** The checkout's third step: payment. */
 export function Component() {
   return (
     <InShop>

@@ -11,16 +11,17 @@ import { type CodeRequest, useCodeRequest } from '../phone-sign-in/use-code-requ
 import { useNumberForm } from '../phone-sign-in/use-number-form.ts';
 
 export type PhoneCodeProps = {
-  /** Below the number: what the code is for. */
   hint: string;
-  /** The button's text, and while busy. */
   label: string;
   busyLabel: string;
-  /** Proves the number in E.164 by the code; throws CallFailed. */
+  /**
+   * @param phone in E.164
+   * @throws CallFailed
+   */
   prove: (phone: string, code: string) => Promise<unknown>;
 };
 
-/** A number, and then the code that was sent to it. */
+/** First the number, then the code sent to it. */
 export function PhoneCode(props: PhoneCodeProps) {
   const codeRequest = useCodeRequest();
   const { requested } = codeRequest;

@@ -18,7 +18,6 @@ import { useCodeCheck } from './use-code-check.ts';
 import { type CodeRequest, useCodeRequest } from './use-code-request.ts';
 import { useNumberForm } from './use-number-form.ts';
 
-/** Sign in by a code to a mobile number: /login and /phoneSignUp. Registers new users. */
 export function Component() {
   const codeRequest = useCodeRequest();
   const { requested } = codeRequest;
@@ -29,7 +28,6 @@ export function Component() {
   );
 }
 
-/** The second step: the code. */
 function CodeStep({ codeRequest, requested }: { codeRequest: CodeRequest; requested: RequestedCode }) {
   const [address] = useSearchParams();
   const check = useCodeCheck(requested, async (code) => {
@@ -72,7 +70,6 @@ function CodeStep({ codeRequest, requested }: { codeRequest: CodeRequest; reques
   );
 }
 
-/** The first step: the number. */
 function NumberStep({ codeRequest }: { codeRequest: CodeRequest }) {
   const [searchParams] = useSearchParams();
   const redirect = searchParams.get('redirect') ?? undefined;

@@ -9,10 +9,9 @@ import { takeSolution } from './solve-challenge.ts';
 
 const VALID_FOR_MS = 5 * 60_000;
 
-/** Requests a code for a number, after solving a challenge. Throws CallFailed. */
 export async function sendPhoneCode(phone: string): Promise<RequestedCode> {
   const send = async () => call(requestPhoneCode, { body: { phone, challenge: await takeSolution() } });
-  // The prepared solution may have expired while the page slept; a new one is made once.
+  // The prepared solution may have expired while the page slept.
   const reply = await send().catch((error) => {
     if (!failedWith(error, 'challenge-failed')) throw error;
     return send();
@@ -22,13 +21,10 @@ export async function sendPhoneCode(phone: string): Promise<RequestedCode> {
   return { ...rest, againAt: now + againAfter * 1000, until: now + VALID_FOR_MS };
 }
 
-/** The digits after +91. */
+/** Digits after +91. */
 const nationalOf = (requested: RequestedCode | undefined) => requested?.phone.slice(3) ?? '';
 
-/**
- * Requests codes, and holds the last one.
- * @param known a number given before
- */
+/** @param known a number given before */
 export function useCodeRequest(known = '') {
   const [requested, setRequested] = useState(() => storedRequestedCode());
   const [typed, setTyped] = useState(known);
@@ -40,13 +36,13 @@ export function useCodeRequest(known = '') {
   const blockedUntil = codeRequest.error ? refusedUntil(codeRequest.error, codeRequest.submittedAt) : 0;
   return {
     requested,
-    /** As last typed. */
+    /** Last typed number. */
     typed,
     request: codeRequest.mutate,
     error: codeRequest.error,
     isPending: codeRequest.isPending,
     blockedUntil,
-    /** Back to the number. */
+    /** Returns to the number. */
     forget: () => {
       codeRequest.reset();
       setTyped((before) => before || nationalOf(requested));

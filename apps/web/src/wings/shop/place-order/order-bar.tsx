@@ -12,7 +12,6 @@ import { OrderButton } from './order-button.tsx';
 import { OrderTrouble } from './order-trouble.tsx';
 import type { ShownOrder } from './use-shown-order.ts';
 
-/** The phone's bottom bar: errors, total, the folded bill, and the button. */
 export function OrderBar({ order }: { order: ShownOrder }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -24,7 +24,7 @@ import type { ShownOrder } from './use-shown-order.ts';
 
 type OrderColumnProps = { order: ShownOrder; children: ReactNode };
 
-/** Beside the cart: address, time, missing goods, payment, bill, and the order button. */
+/** Beside the cart. */
 export function OrderColumn({ order, children }: OrderColumnProps) {
   const { state } = useCheckout();
   const { points, payment, business } = order;
@@ -57,7 +57,7 @@ export function OrderColumn({ order, children }: OrderColumnProps) {
   );
 }
 
-/** The order's address, time, choice for missing goods and payment, a row each, with buttons to change them. */
+/** A row each, with buttons to change them. */
 function OrderFacts({ order }: { order: ShownOrder }) {
   const { address, delivery, forgive } = order;
   return (
@@ -76,7 +76,7 @@ function OrderFacts({ order }: { order: ShownOrder }) {
   );
 }
 
-/** The payment method with a button to change it; "Choose" if there is none. */
+/** "Choose" without a payment method. */
 function PaymentRow({ order: { payment, sent } }: { order: ShownOrder }) {
   const [isPicking, setPicking] = useState(false);
   const used = useStoredValue(usedWayStore);

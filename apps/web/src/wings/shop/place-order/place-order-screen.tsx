@@ -28,7 +28,7 @@ import { PointsChoice } from './points-choice.tsx';
 import { ShopSummary } from './shop-summary.tsx';
 import { type ShownOrder, useShownOrder } from './use-shown-order.ts';
 
-/** The checkout's last step: everything at a glance, with the order button. */
+/** The checkout's last step. */
 export function Component() {
   return (
     <InShop>
@@ -95,7 +95,6 @@ type DeliverToProps = {
   children: ReactNode;
 };
 
-/** Address and delivery time. */
 function DeliverTo({ address, children }: DeliverToProps) {
   return (
     <Card aria-label={t('Deliver to')}>
@@ -105,7 +104,7 @@ function DeliverTo({ address, children }: DeliverToProps) {
   );
 }
 
-/** All ways of paying; the last order's is named. */
+/** All ways of paying; names the last order's. */
 function PayWith({ payment }: Pick<ShownOrder, 'payment'>) {
   const used = useStoredValue(usedWayStore);
   return (

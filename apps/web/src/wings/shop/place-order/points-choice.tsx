@@ -11,7 +11,7 @@ import { Stack } from '../../../ui/flow/stack.tsx';
 import css from './points-choice.module.css';
 
 type PointsChoiceProps = {
-  /** The most of the available points that this cart can use. */
+  /** Usable for this cart. */
   most: number;
   used: number;
   /** Points left afterwards. */
@@ -19,10 +19,10 @@ type PointsChoiceProps = {
   onChange: (points: number) => void;
 };
 
-/** Pays with reward points: all by the switch, or any number by slider or typing. */
+/** The switch uses all; slider or typing any number. */
 export function PointsChoice({ most, used, kept, onChange }: PointsChoiceProps) {
   const [isTyping, setTyping] = useState(false);
-  // After Enter or Escape the focus returns to where typing began.
+  // Enter and Escape return the focus to where typing began.
   const [hasTyped, setTyped] = useState(false);
   const begin = () => {
     setTyped(false);
@@ -97,13 +97,11 @@ export function PointsChoice({ most, used, kept, onChange }: PointsChoiceProps) 
 }
 
 type TypedPointsProps = Omit<PointsChoiceProps, 'kept'> & {
-  /** Finished by a key, or because the focus moved. */
+  /** `byKey`: finished by a key, not by moving the focus. */
   onDone: (byKey: boolean) => void;
 };
 
-/**
- * The number of points as text: applied when finished, limited to those available. Escape or a blank changes nothing.
- */
+/** Applied when finished, limited to the available points. Escape or a blank changes nothing. */
 function TypedPoints({ most, used, onChange, onDone }: TypedPointsProps) {
   const [typed, setTyped] = useState(String(used || most));
   const take = (byKey: boolean) => {

@@ -19,7 +19,7 @@ import css from './shop-summary.module.css';
 
 const SHOWN = 3;
 
-/** A shop's items: folded, with pictures, pieces and amount; open, its lines. */
+/** Pictures, pieces and amount; unfolds to the lines. */
 export function ShopSummary({ lines }: { lines: readonly CartLine[] }) {
   const place = usePlace();
   return (

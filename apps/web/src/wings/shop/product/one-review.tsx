@@ -10,9 +10,7 @@ import css from './one-review.module.css';
 import { ratingWord } from './rating-words.ts';
 import { Stars } from './stars.tsx';
 
-/**
- * A review: stars, text, photos that open in full, and whether its author bought the goods here. Actions are below it.
- */
+/** Photos open in full; `children` are actions. */
 export function OneReview({ review, children }: { review: Review; children?: ReactNode }) {
   const { rating, comment, name, createdAt, bought, images } = review;
   return (

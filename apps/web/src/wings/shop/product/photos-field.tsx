@@ -18,7 +18,6 @@ type PhotosFieldProps = {
   onSending: (sending: boolean) => void;
 };
 
-/** A review's photos: chosen or taken, uploaded at once, shown, and removable. */
 export function PhotosField({ value, onChange, onSending }: PhotosFieldProps) {
   const [sending, setSending] = useState(false);
   const [fault, setFault] = useState('');
@@ -28,7 +27,7 @@ export function PhotosField({ value, onChange, onSending }: PhotosFieldProps) {
   };
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.currentTarget.files ?? [])];
-    // The same file may be chosen again after a failure.
+    // Allows choosing the same file again after a failure.
     event.currentTarget.value = '';
     const taken = files.slice(0, MAX_PHOTOS - value.length);
     setFault(files.length > taken.length ? t('At most {{number}} photos', { number: MAX_PHOTOS }) : '');

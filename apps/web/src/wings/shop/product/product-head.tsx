@@ -64,7 +64,6 @@ function toReviews() {
   document.getElementById('reviews')?.scrollIntoView({ block: 'center', behavior: 'smooth' });
 }
 
-/** Name, price, variants and availability. */
 export function ProductHead({ product, choices, chosen, qty }: ProductHeadProps) {
   const today = istDay(useNow());
   return (

@@ -1,9 +1,9 @@
 import { t } from '../../../texts/translate.ts';
 
-/** Best first, as in the distribution. */
+/** Ordered like the distribution. */
 export const RATINGS = [5, 4, 3, 2, 1] as const;
 
-/** The meaning of a number of stars (storefront, section 5). */
+/** Storefront, section 5. */
 export function ratingWord(rating: number): string {
   const words = ['', t('Poor'), t('Fair'), t('Good'), t('Very Good'), t('Excellent')];
   return words[Math.round(rating)] ?? '';

@@ -22,14 +22,13 @@ import { withoutReview, withReview } from './with-review.ts';
 
 type ReviewFormProps = {
   product: Product;
-  /** This shopper's earlier review. */
   own: Review | undefined;
   onDone: () => void;
 };
 
 type ReviewValues = { rating: number; comment: string; images: readonly string[] };
 
-/** Stars, a comment and photos, prefilled from an earlier review, which is replaced. */
+/** Replaces an earlier review, with which it is prefilled. */
 export function ReviewForm({ product, own, onDone }: ReviewFormProps) {
   const said = useSaid(product);
   const { values, change, drop } = useFormDraft<ReviewValues>(`review of ${product._id}`, {
@@ -108,7 +107,7 @@ export function ReviewForm({ product, own, onDone }: ReviewFormProps) {
 
 type StarChoiceProps = { value: number; onChange: (rating: number) => void; error?: string | undefined };
 
-/** A rating from 1 to 5 with its word. */
+/** From 1 to 5, in words. */
 function StarChoice({ value, onChange, error }: StarChoiceProps) {
   return (
     <fieldset>

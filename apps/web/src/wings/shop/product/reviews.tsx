@@ -51,10 +51,7 @@ function Distribution({ product: { rating, numReviews, ratings } }: { product: P
   );
 }
 
-/**
- * Average, distribution and reviews; signed-in shoppers write or edit one, others see a link to sign in (storefront,
- * section 5).
- */
+/** Signed-in shoppers write or edit one, others see a link to sign in (storefront, section 5). */
 export function Reviews({ product }: { product: Product }) {
   const user = useSession();
   const { pathname, search } = useLocation();
@@ -70,7 +67,7 @@ export function Reviews({ product }: { product: Product }) {
         {user && (!writing || isPending) && !takenDown?.final && (
           <Button
             variant="outline"
-            // The form begins with the earlier review, so it waits for it.
+            // The form starts with the earlier review, so it waits for it.
             busy={writing}
             onClick={() => setWriting(true)}
           >
@@ -111,7 +108,6 @@ function reasonText(reason: TakeDownReason): string {
   return texts[reason];
 }
 
-/** Tells its author that a review was taken down, why, and whether they may write another one. */
 function TakenDownNote({ takenDown: { at, reason, final } }: { takenDown: TakenDown }) {
   return (
     <div className="mb-12">

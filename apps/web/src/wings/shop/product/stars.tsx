@@ -2,7 +2,7 @@ import { IconStar, IconStarFilled, IconStarHalfFilled } from '@tabler/icons-reac
 import { t } from '../../../texts/translate.ts';
 import css from './stars.module.css';
 
-/** Five stars, filled to the nearest half. */
+/** Filled to the nearest half. */
 export function Stars({ rating, size = 16 }: { rating: number; size?: number }) {
   const halves = Math.round(rating * 2);
   return (

@@ -14,7 +14,7 @@ import { sayOutOfStock } from '../state/cart-actions.ts';
 import { useShop } from '../state/shop-context.tsx';
 import css from './stock-status.module.css';
 
-/** At this many pieces or steps or fewer the rest is shown. */
+/** Maximum pieces or steps that are shown as a number. */
 const FEW = 5;
 
 type StockStatusProps = {
@@ -23,7 +23,7 @@ type StockStatusProps = {
   soldBy: SoldBy;
   step: number;
   storeId: string;
-  /** Sold out because it is past its day. */
+  /** Sold out because it has expired. */
   isPast?: boolean;
 };
 

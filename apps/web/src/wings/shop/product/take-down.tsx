@@ -18,7 +18,7 @@ import { withoutReview } from './with-review.ts';
 
 type TakeDownProps = { product: Product; review: Review };
 
-/** Staff take a review down, with a reason that its author reads. */
+/** The author reads the reason. */
 export default function TakeDown({ product, review }: TakeDownProps) {
   const [open, setOpen] = useState(false);
   return (

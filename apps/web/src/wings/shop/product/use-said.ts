@@ -4,12 +4,12 @@ import { readProduct } from '@haat/contract/catalog/shopper';
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf, queryOf } from '../../../kit/query.ts';
 
-/** The query key of a product's reviews, in any order. */
+/** In any order. */
 export const reviewsKey = ({ marketplace, _id }: Product) => [...keyOf(listReviews), marketplace, _id];
 
 /**
- * Shows a written, deleted or removed review on the page without asking the server, which may still answer from its
- * cache. The function takes the caller's own review as it is now; undefined: it may have changed.
+ * Updates the page without asking the server, which may still answer from its cache. The function takes the
+ * caller's own review; undefined if it may have changed.
  */
 export function useSaid(product: Product) {
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 import type { Product, Review } from '@haat/contract/catalog/product';
 
-/** A product with a review added: a second one by the same shopper replaces the first. */
+/** A second review by the same shopper replaces the first. */
 export function withReview(product: Product, review: Review, before?: Review): Product {
   return counted(product, before, review);
 }
@@ -10,7 +10,7 @@ export function withoutReview(product: Product, before: Review): Product {
   return counted(product, before, undefined);
 }
 
-/** @param before the shopper's earlier review; it may be too old to be among the product's newest */
+/** @param before the shopper's earlier review, which may be too old to be among the product's newest */
 function counted(product: Product, before: Review | undefined, after: Review | undefined): Product {
   const old = before ?? product.reviews.find(({ _id }) => _id === after?._id);
   const numReviews = product.numReviews + (after ? 1 : 0) - (old ? 1 : 0);

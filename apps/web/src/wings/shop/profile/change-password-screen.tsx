@@ -21,7 +21,6 @@ import { toast } from '../../../ui/overlays/toast.tsx';
 
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
 
-/** Changes the password, which signs the shopper out everywhere else. */
 export function Component() {
   const user = useSession();
   const navigate = useNavigate();
@@ -43,7 +42,7 @@ export function Component() {
         failedWith(error, 'wrong-password') ? { currentPassword: failureText(error) } : failedFields(error),
       ),
   });
-  // A shopper who has left the page stays where they are.
+  // Not after leaving the page.
   const goBack = () => navigate(to.profile(), { replace: true });
   if (!user) return <Redirect to={to.login(to.changePassword().slice(1))} />;
   const elsewhere = changing.error && !failedWith(changing.error, 'wrong-password');

@@ -22,7 +22,6 @@ import { toast } from '../../../ui/overlays/toast.tsx';
 import { ProfileView } from './profile-view.tsx';
 import { showProfile } from './show-profile.ts';
 
-/** The shopper's own details, read-only until Edit. */
 export function Component() {
   const user = useSession();
   const [editing, setEditing] = useState(false);

@@ -40,7 +40,7 @@ type Detail = {
   change?: { to: string; label: string };
 };
 
-/** Whether a code has proved an address or number. */
+/** Proved by a code. */
 function ProvedMark({ proved }: { proved: boolean }) {
   return (
     <Badge tone={proved ? 'green' : 'amber'} icon={proved ? IconCheck : IconAlertTriangle}>
@@ -49,7 +49,6 @@ function ProvedMark({ proved }: { proved: boolean }) {
   );
 }
 
-/** The shopper's stored details, and their points. */
 export function ProfileView({ profile, onEdit, onSignOut }: ProfileViewProps) {
   const details: Detail[] = [
     {
@@ -147,14 +146,12 @@ export function ProfileView({ profile, onEdit, onSignOut }: ProfileViewProps) {
   );
 }
 
-/**
- * Turns off order notifications in this browser. They are turned on at an order, so this shows only while they are on.
- */
+/** Turned on at an order, and shown only while on. */
 function PushSwitch() {
   const state = usePushState();
   const { mutate, isPending } = useMutation({
     mutationFn: turnPushOff,
-    // The browser has unsubscribed, whether the server was told or not.
+    // The browser has unsubscribed even if the server was not told.
     onSettled: () => toast(t('You will no longer be notified')),
   });
   if (state !== 'on' && !isPending) return null;

@@ -19,7 +19,7 @@ import { Stack } from '../../../ui/flow/stack.tsx';
 import { receiptOfAnswer } from './receipt-of-answer.ts';
 import css from './receipt-screen.module.css';
 
-/** A counter's bill as a page, for anybody with the link sent to its customer. */
+/** For anybody with the link sent to the customer. */
 export function Component() {
   const { marketplace = '', key = '' } = useParams();
   const language = useLanguage();

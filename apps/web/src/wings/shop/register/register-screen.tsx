@@ -14,7 +14,6 @@ import { AccountPage } from '../sign-in/account-page.tsx';
 
 const NOBODY = { name: '', phone: '', email: '', password: '', confirmPassword: '' };
 
-/** Registers a shopper, and signs them in. */
 export function Component() {
   const [searchParams] = useSearchParams();
   const form = useForm({

@@ -21,7 +21,6 @@ import { Card } from '../../../ui/layout/card.tsx';
 
 type Rewards = CallReply<typeof listRewards>;
 
-/** The shopper's reward points and their history. */
 export function Component() {
   const user = useSession();
   const [asked] = useSearchParams();

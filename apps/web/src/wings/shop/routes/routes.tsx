@@ -7,8 +7,8 @@ import { buyRoutes } from './buy-routes.tsx';
 import { Component as ShopLayout } from './layout.tsx';
 
 /**
- * The shop's addresses (storefront, section 2). A screen's settings for the shell are in its `handle`. Shell and home
- * screen are not split off, as nearly every visit begins with them.
+ * Storefront, section 2. A screen's settings for the shell are in its `handle`. Shell and home screen are not
+ * split off, as nearly every visit begins with them.
  */
 export const shopRoutes: RouteObject[] = [
   {
@@ -16,7 +16,7 @@ export const shopRoutes: RouteObject[] = [
     children: [
       {
         ErrorBoundary: ErrorScreen,
-        // A visit that begins on another screen shows the shell while that one loads; the footer stays below the fold.
+        // Shows the shell while a visit's first screen loads; the footer stays below the fold.
         HydrateFallback: () => <div style={{ minHeight: '100dvh' }} />,
         children: [...browseRoutes, ...buyRoutes, ...policyRoutes, { path: '*', Component: NotFoundScreen }],
       },

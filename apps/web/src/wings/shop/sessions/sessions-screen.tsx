@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Stack } from '../../../ui/flow/stack.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 
-/** The shopper's signed-in devices: sign out one of them, or all. */
+/** Sign out one device, or all. */
 export function Component() {
   const list = useSessions();
   return (

@@ -95,7 +95,7 @@ function SecondLine({ view, line }: { view: ShopView; line: 'promise' | 'categor
   );
 }
 
-/** For every width: on phones location and search, from 450 px the links, on desktops a second line. */
+/** Phones: location and search; from 450 px links; desktop: a second line. */
 export function ShopHeader({ view, handle }: { view: ShopView; handle: Required<ShopHandle> }) {
   const hasLinks = useAtLeast('tabs');
   const isDesktop = useAtLeast('desktop');

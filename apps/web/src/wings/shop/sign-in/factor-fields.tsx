@@ -4,7 +4,7 @@ import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import type { FactorCheck } from './use-factor-check.ts';
 
-/** The second factor's code, with a button; six digits are checked at once. */
+/** Checks six digits at once. */
 export function FactorFields({ check }: { check: FactorCheck }) {
   return (
     <>

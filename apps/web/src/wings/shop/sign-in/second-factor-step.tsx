@@ -6,15 +6,12 @@ import { FactorFields } from './factor-fields.tsx';
 import { useFactorCheck } from './use-factor-check.ts';
 
 type SecondFactorStepProps = {
-  /** From the first step. */
   ticket: string;
   onSignedIn?: () => void;
   openTo?: string | undefined;
-  /** Back to the first step. */
   onBack: () => void;
 };
 
-/** The second step of every sign-in. */
 export function SecondFactorStep({ ticket, onSignedIn, openTo, onBack }: SecondFactorStepProps) {
   const check = useFactorCheck(ticket, onSignedIn);
   return (
@@ -34,7 +31,7 @@ export function SecondFactorStep({ ticket, onSignedIn, openTo, onBack }: SecondF
   );
 }
 
-/** The ticket in the first step's refusal. */
+/** Part of the first step's refusal. */
 export function ticketOf(error: unknown): string | undefined {
   if (!failedWith(error, 'second-factor-needed')) return undefined;
   return (error as { details?: { ticket?: string } }).details?.ticket;

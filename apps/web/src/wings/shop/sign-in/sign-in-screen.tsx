@@ -17,7 +17,6 @@ import css from './account-page.module.css';
 import { AccountPage } from './account-page.tsx';
 import { SecondFactorStep, ticketOf } from './second-factor-step.tsx';
 
-/** Sign in by e-mail and password: /login/email. */
 export function Component() {
   const [searchParams] = useSearchParams();
   const redirect = searchParams.get('redirect') ?? undefined;

@@ -4,7 +4,6 @@ import { type DiscountRule, isRuleOf } from '@haat/domain/checkout/discounts';
 import { safeEncode } from 'zod/mini';
 import { storedValue, useStoredValue } from '../../../kit/stored-value.ts';
 
-/** The chosen place with its marketplace, as of the last visit. */
 export type Place = { marketPinCode: string; marketplace: Marketplace };
 
 function readPlace(value: unknown): Place | undefined {
@@ -14,15 +13,15 @@ function readPlace(value: unknown): Place | undefined {
   return whole ? given : undefined;
 }
 
-/** For loaders and the cart, outside of components. Null until a pin code was entered. */
+/** For use outside of components. Null until a pin code is entered. */
 export const placeStore = storedValue<Place | null>('haat.marketplaceAddress', readPlace, null);
 
-/** Null if none is chosen. Screens that require one use `useShop()`. */
+/** Null if none is chosen. Screens that need one use `useShop()`. */
 export function usePlace(): Place | null {
   return useStoredValue(placeStore);
 }
 
-/** None without a place. */
+/** Empty without a place. */
 export function discountRules(place: Place | null): DiscountRule[] {
   return (place?.marketplace.discountedProducts ?? []).map(({ id: productId, threshold, msg, sizes }) => ({
     productId,
@@ -32,7 +31,7 @@ export function discountRules(place: Place | null): DiscountRule[] {
   }));
 }
 
-/** The discount rule of a product or one of its sizes, if any. */
+/** For a product or one of its sizes. */
 export function discountRuleOf(
   place: Place | null,
   goods: { productId: string; variantId?: string | undefined },
