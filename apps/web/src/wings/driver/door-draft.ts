@@ -1,18 +1,17 @@
 import type { DriverStop } from '@haat/contract/orders/doors';
 import type { DoorTender } from '@haat/domain/orders/door';
 
-/** What was typed at a door: kept while the page is open, so that Back loses nothing. */
+/** Kept while the page is open, so that Back loses nothing. */
 export interface DoorDraft {
-  /** Lines that are ticked. */
   ticked: readonly number[];
   code: string;
-  /** `later`: without a network, the server checks it when it is sent. */
+  /** `later`: offline, so the server checks it on arrival. */
   codeState: 'open' | 'checking' | 'right' | 'wrong' | 'locked' | 'later';
   triesLeft: number;
   by: Exclude<DoorTender, 'paid'>;
-  /** Notes in the order of the taps, in rupees. */
+  /** In rupees, in the order of the taps. */
   notes: readonly number[];
-  /** Coins, in rupees. */
+  /** In rupees. */
   coins: number;
   reference: string;
   calledFirst: boolean;
@@ -39,12 +38,12 @@ export function keepDraft(order: string, draft: DoorDraft): DoorDraft {
   return draft;
 }
 
-/** After a door was refused its code has to be typed again. */
+/** After a refusal the code has to be typed again. */
 export function forgetCode(order: string): void {
   keepDraft(order, { ...draftOf(order), code: '', codeState: 'open' });
 }
 
-/** The shop may have let it through since: then no code is asked for. */
+/** Not if the shop has waived the code since. */
 export const isCodeLocked = (
   { triesLeft }: DriverStop,
   { codeState }: Pick<DoorDraft, 'codeState'>,

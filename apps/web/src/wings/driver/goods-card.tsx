@@ -18,7 +18,6 @@ type GoodsCardProps = {
   onChange: (part: Pick<DoorDraft, 'ticked'>) => void;
 };
 
-/** What is handed over; a list to tick, which nobody has to. */
 export function GoodsCard({ stop, draft: { ticked }, onChange }: GoodsCardProps) {
   const { items, itemCount, orderedCount, changes } = stop;
   const [unfolded, setUnfolded] = useState(false);
@@ -87,7 +86,7 @@ function InsteadOf({ line, changes }: { line: number; changes: readonly Change[]
   );
 }
 
-/** What packing replaced, left out, or put less of into the bag. */
+/** Replaced, left out, or reduced by packing. */
 function Changed({ change, items }: { change: Change; items: DriverStop['items'] }) {
   const { soldBy, qty, comes, replacedBy, size } = change;
   const ordered = toUnits(qty, soldBy) ?? 0;

@@ -19,7 +19,7 @@ const NOTES = [500, 200, 100, 50, 20, 10] as const;
 const MOST_NOTES = 500;
 const MOST_COINS = 10_000;
 
-/** What was counted; ₹0: nothing was, and the sum is exact. */
+/** ₹0 if nothing was counted, so the sum is exact. */
 export const countedOf = ({ notes, coins }: Pick<DoorDraft, 'notes' | 'coins'>): Paise =>
   fromRupees(notes.reduce((sum, note) => sum + note, coins));
 
@@ -31,7 +31,6 @@ type MoneyCardProps = {
   onChange: (part: Partial<DoorDraft>) => void;
 };
 
-/** What is to take, and how it is paid. */
 export function MoneyCard({ stop, store, draft, isFull, onChange }: MoneyCardProps) {
   const { isPaid, due, inCash } = stop;
   if (isPaid || due === 0)

@@ -25,14 +25,14 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MOST_SLOTS = 8;
 
-/** In two hours, for two hours; null when that is past the evening. */
+/** In two hours, for two hours; null in the evening. */
 function laterToday(now: Date): Next {
   const from = Math.ceil((now.getTime() + 1.5 * HOUR_MS) / HOUR_MS) * HOUR_MS;
   const until = from + 2 * HOUR_MS;
   return istDay(new Date(until)) === istDay(now) ? { from, until } : null;
 }
 
-/** The stop's own hours, or the morning. */
+/** The same hours, otherwise the morning. */
 function tomorrow({ deliverFrom, deliverUntil }: DriverStop, now: Date): NonNullable<Next> {
   const midnight = startOfIstDay(new Date(now.getTime() + DAY_MS)).getTime();
   const length = deliverFrom ? deliverUntil.getTime() - deliverFrom.getTime() : 0;
@@ -42,7 +42,7 @@ function tomorrow({ deliverFrom, deliverUntil }: DriverStop, now: Date): NonNull
   return { from, until: from + length };
 }
 
-/** Nobody took it: when it is tried again, or back to the shop. */
+/** Another time, or back to the shop. */
 export function NobodySheet({ stop, slots, reason, onClose, onNext }: NobodySheetProps) {
   const [now] = useState(() => new Date());
   const choices = [laterToday(now), tomorrow(stop, now)]
