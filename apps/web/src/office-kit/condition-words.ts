@@ -3,7 +3,6 @@ import { formatRupees } from '@haat/domain/basics/money';
 import type { RateCondition } from '@haat/domain/invoices/rate-calendar';
 import { msg, t } from '../texts/translate.ts';
 
-/** Under which a row of the calendar holds. */
 export const CONDITION_WORDS: Record<RateCondition, string> = {
   any: msg('Always'),
   packed: msg('Packed and labelled, to 25 kg'),
@@ -14,7 +13,7 @@ export const CONDITION_WORDS: Record<RateCondition, string> = {
   'piece-above': msg('A piece above'),
 };
 
-/** With the limit of a piece, if it has one. */
+/** With a limit per piece, if any. */
 export function conditionText({ condition, limit }: Pick<RateRowShown, 'condition' | 'limit'>): string {
   const word = CONDITION_WORDS[condition];
   return limit === null ? t(word) : `${t(word)} ${formatRupees(limit)}`;

@@ -9,15 +9,15 @@ import css from './page-head.module.css';
 import { ScreenTitle } from './screen-title.tsx';
 
 type PageHeadProps = {
-  /** Target of Go back; absent: no button. */
+  /** Address of Go back, if any. */
   back?: string;
-  /** The thing's name; absent: the screen's title. */
+  /** Defaults to the screen's title. */
   title?: string | undefined;
   /** Stays visible while scrolling. */
   sticky?: boolean;
   wrap?: boolean;
   className?: string | undefined;
-  /** The thing's state and actions. */
+  /** State and actions. */
   children?: ReactNode;
 };
 

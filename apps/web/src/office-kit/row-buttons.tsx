@@ -4,7 +4,7 @@ import { t } from '../texts/translate.ts';
 
 type RowButtonProps = ActionIconProps & { icon: Icon; label: string; onClick: () => void };
 
-/** A button of a row; its label is for screen readers. */
+/** The label is for screen readers. */
 export function RowButton({ icon: Glyph, label, ...rest }: RowButtonProps) {
   return (
     <ActionIcon variant="subtle" size={36} aria-label={label} {...rest}>

@@ -7,5 +7,5 @@ export const SCHEME_WORDS: Record<GstScheme, string> = {
   unregistered: msg('Not registered'),
 };
 
-/** A scheme of another version may be unknown here. */
+/** Another version's scheme may be unknown here. */
 export const schemeWord = (scheme: string): string => SCHEME_WORDS[scheme as GstScheme] ?? scheme;

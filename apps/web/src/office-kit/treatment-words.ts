@@ -1,7 +1,7 @@
 import type { Treatment } from '@haat/domain/invoices/treatment';
 import { msg, t } from '../texts/translate.ts';
 
-/** How GST sees goods. */
+/** GST treatments. */
 export const TREATMENT_WORDS: Record<Treatment, string> = {
   taxable: msg('Taxable'),
   nil: msg('Nil'),
@@ -9,13 +9,13 @@ export const TREATMENT_WORDS: Record<Treatment, string> = {
   'non-gst': msg('Non-GST'),
 };
 
-/** A rate in basis points, or why there is none. */
+/** In basis points, or why there is no rate. */
 export const rateText = (rateBp: number, treatment: Treatment): string => {
   const word = TREATMENT_WORDS[treatment];
   return treatment === 'taxable' ? `${rateBp / 100}%` : t(word);
 };
 
-/** A rate in per cent, or a treatment that a server or a till names. */
+/** @param said a rate in per cent, or a treatment */
 export const taxWord = (said: string): string => {
   const word = TREATMENT_WORDS[said as Treatment];
   return word === undefined ? `${said}%` : t(word);

@@ -1,17 +1,13 @@
 import { session } from '../../kit/session.ts';
 import { readStored, writeStored } from '../../kit/storage.ts';
 
-/** Stored in this browser until the form is sent, discarded, or the user signs out. */
+/** Stored in this browser until sent, discarded, or signed out. */
 export type FormDraft<Typed extends object> = {
   read: () => Typed | undefined;
   /** Undefined deletes it. */
   write: (typed: Typed | undefined) => void;
 };
 
-/**
- * @param left fields to leave out, such as a picture uploaded only for it
- * @param lists a blank row of each list with more than texts, and the fields that are a number or ''
- */
 export function formDraft<Typed extends object>(
   name: string,
   blank: Typed,
@@ -19,7 +15,7 @@ export function formDraft<Typed extends object>(
   lists: Shape = { rows: {}, numbers: [] },
 ): FormDraft<Typed> {
   const key = `haat.draft.${name}`;
-  // Who has to sign in again still owns it.
+  // An expired session still owns it.
   const own = () => session.get()?._id ?? session.expiredFor();
   session.subscribe(() => {
     if (readStored(key, ownerOf) !== own()) writeStored(key, undefined);
@@ -28,7 +24,7 @@ export function formDraft<Typed extends object>(
     read: () =>
       readStored(key, (stored) => {
         const { typed } = (stored ?? {}) as { typed?: unknown };
-        // Another person's draft stays hidden.
+        // Hides another person's draft.
         return ownerOf(stored) === own() && typed ? fitted(blank, typed, lists) : undefined;
       }),
     write: (typed) => {
@@ -43,7 +39,6 @@ const ownerOf = (stored: unknown): unknown => (stored as { by?: unknown } | null
 
 type Shape = { rows: Readonly<Record<string, object>>; numbers: readonly string[] };
 
-/** Takes the stored values that fit the form, which may be newer. */
 function fitted<Typed extends object>(blank: Typed, stored: unknown, shape: Shape): Typed {
   const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
   const entries = Object.entries(blank).map(([field, empty]) => {

@@ -13,7 +13,7 @@ const HEIGHTS = [
   ['third', 210],
 ] as const;
 
-/** Shown while a form's thing loads, or could not be loaded. */
+/** While loading, or after a failure. */
 export function FormLoading({ error, onRetry }: FormLoadingProps) {
   return (
     <div className={clsx('office-high', css.page)}>

@@ -9,10 +9,9 @@ import { t } from '../../texts/translate.ts';
 import { toast } from '../../ui/overlays/toast.tsx';
 
 type FileButtonProps<C extends AnyCall> = {
-  /** Returns a CSV file. */
+  /** Answers with a CSV file. */
   call: C;
   input: CallInput<C>;
-  /** For screen readers. */
   title: string;
 };
 

@@ -4,12 +4,11 @@ import { Link } from 'react-router';
 import { Row } from '../../ui/flow/row.tsx';
 import css from './list-tabs.module.css';
 
-/** A list beside others, with the number of waiting rows. */
+/** `count` of waiting rows. */
 export type ListTab = { to: string; label: string; isCurrent: boolean; count?: number | undefined };
 
 type ListTabsProps = { label: string; tabs: readonly ListTab[] };
 
-/** Links rather than Mantine's Tabs, so that each can be opened in a window and Back works. */
 export function ListTabs({ label, tabs }: ListTabsProps) {
   const nav = useRef<HTMLElement>(null);
   const current = tabs.find(({ isCurrent }) => isCurrent)?.to;

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import css from './search-field.module.css';
 import { useSearchKeys } from './use-search-keys.ts';
 
-/** Delay after typing, so that not every letter sends a request. */
+/** Delay after typing. */
 const PAUSE_MS = 300;
 
 type SearchFieldProps = {
@@ -15,13 +15,13 @@ type SearchFieldProps = {
   autoFocus: boolean;
 };
 
-/** `/` focuses it from anywhere on the page, Esc clears it. */
+/** `/` focuses it from anywhere, Esc clears it. */
 export function SearchField({ words, value, onChange, autoFocus }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(value);
   useEffect(() => {
-    // Its own text returns through the address while more is typed.
+    // Ignores its own text returning through the address.
     if (value !== sent.current) setText(value);
     sent.current = value;
   }, [value]);

@@ -22,7 +22,7 @@ const NAMES: Record<PrinterRole, string> = {
 };
 const EVERY_MS = 10_000;
 
-/** The printers beside this browser: whether the print agent runs, pairing with it, and a test print. */
+/** State of the print agent, pairing, and a test print. */
 export function PrinterCard({ shop }: { shop: string }) {
   const { data: agent, error, refetch } = usePrintAgent();
   return (
@@ -121,7 +121,7 @@ function PrinterRow({ address, role, name, state, trouble }: PrinterRowProps) {
   );
 }
 
-/** The browser drops its token in any case; the agent is told if it answers. */
+/** Drops this browser's token in any case; the agent is told if it answers. */
 function Unpair({ address, counter }: { address: string; counter: string }) {
   const unpairing = useMutation({
     mutationFn: () => callAgent(address, '/unpair', { reply: z.unknown(), body: {} }),

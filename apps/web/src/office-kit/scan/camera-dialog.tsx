@@ -20,15 +20,14 @@ const FAULTS: Record<CameraFault, string> = {
 type CameraDialogProps = {
   onCode: (code: string) => void;
   onClose: () => void;
-  /** Not read. */
+  /** A code to ignore. */
   except?: string | undefined;
-  /** Continues scanning until it is closed; otherwise the first code closes it. */
+  /** Scans until closed; otherwise the first code closes it. */
   keepsOpen?: boolean | undefined;
-  /** The result of the last code. */
+  /** Result of the last code. */
   said?: ReactNode;
 };
 
-/** Scans barcodes with the camera; loaded when opened. */
 export default function CameraDialog({ onCode, onClose, except, keepsOpen, said }: CameraDialogProps) {
   const camera = useCamera();
   const video = useRef<HTMLVideoElement>(null);
@@ -44,7 +43,7 @@ export default function CameraDialog({ onCode, onClose, except, keepsOpen, said 
   useEffect(() => {
     if (!video.current) return;
     video.current.srcObject = stream;
-    // Autoplay; browsers that need a press show their own button.
+    // Browsers that need a press show their own button.
     void video.current.play?.()?.catch(() => {});
   }, [stream]);
   return (

@@ -22,7 +22,7 @@ export function columnChoice(list: string, leftOut: readonly string[] = []): Col
   );
 }
 
-/** The columns without those that are left out; cards, which have no columns, go on saying what these say. */
+/** Without hidden columns; cards, which have no columns, still show their values. */
 export function useChosenColumns<Row, Sort extends string>(
   columns: readonly Column<Row, Sort>[],
   choice: ColumnChoice,

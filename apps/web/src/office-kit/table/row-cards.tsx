@@ -14,7 +14,6 @@ type RowCardsProps<Row, Sort extends string> = RowProps<Row, Sort> & {
   height: number;
 };
 
-/** The rows of a page as cards, for phones. */
 export function RowCards<Row, Sort extends string>(props: RowCardsProps<Row, Sort>) {
   const { label, rows, rowKey, height, ...card } = props;
   if (!rows) return [1, 2, 3, 4].map((place) => <Skeleton key={place} height={height} />);
@@ -27,7 +26,7 @@ export function RowCards<Row, Sort extends string>(props: RowCardsProps<Row, Sor
   );
 }
 
-/** Columns of each place with a value for this row. */
+/** Columns by place, if they have a value for this row. */
 function cellsOf<Row, Sort extends string>(row: Row, columns: readonly Column<Row, Sort>[]) {
   return (place: CardPlace) =>
     columns

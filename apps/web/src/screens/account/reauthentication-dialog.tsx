@@ -16,7 +16,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FactorCodeField } from './factor-code-field.tsx';
 import css from './reauthentication-dialog.module.css';
 
-/** Asks for a second-factor code or the password, after which the refused call is repeated. */
+/** By second-factor code or password; the refused call is then repeated. */
 export default function ReauthenticationDialog({ by }: { by: AskedFor }) {
   const id = useId();
   const [typed, setTyped] = useState('');

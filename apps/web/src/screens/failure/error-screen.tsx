@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { ScreenMessage } from './screen-message.tsx';
 
-/** Replaces a screen that failed to load or to draw. */
+/** For a screen that failed to load or to draw. */
 export function ErrorScreen() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;

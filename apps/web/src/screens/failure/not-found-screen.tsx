@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ScreenMessage } from './screen-message.tsx';
 
-/** For an unknown address, and for a deleted thing. */
+/** Unknown addresses and deleted things. */
 export function NotFoundScreen() {
   return (
     <ScreenMessage>

@@ -16,7 +16,7 @@ import { chargedOf, unitsOf } from './item-amounts.ts';
 import { orderFailureText } from './order-failure.ts';
 import { useAnswer } from './use-order-request.ts';
 
-/** What accepting will do, for the question. */
+/** What accepting will do. */
 function consequence(order: Order, { kind, items }: OrderRequest): string {
   if (kind === 'cancel')
     return order.razorPay
@@ -48,7 +48,7 @@ function consequence(order: Order, { kind, items }: OrderRequest): string {
     returned,
   );
   const elsewhere = elsewhereLeft({ refundedElsewhere }, order.requests);
-  // The shopper may have some points left, which only the server knows.
+  // Points left are known to the server only.
   const { refund } = moneyBack(figures.refund, { elsewhere, pointsMissing: 0 });
   const amount = formatRupees(refund);
   const money = order.razorPay
@@ -65,7 +65,7 @@ function consequence(order: Order, { kind, items }: OrderRequest): string {
   return figures.pointsToTake > 0 && order.isPaid ? `${money} ${points}` : money;
 }
 
-/** Staff accept a shopper's request, or decline it with a reason. */
+/** Declining needs a reason. */
 export function AnswerRequest({ order, request }: { order: Order; request: OrderRequest }) {
   const [word, setWord] = useState('');
   const [missing, setMissing] = useState(false);

@@ -12,7 +12,7 @@ import css from './payment-card.module.css';
 
 type Payment = Order['payments'][number];
 
-/** Payments and refunds by hand: when, with reference and, for staff, by whom; nothing for an online payment. */
+/** With date, reference and, for staff, person; hidden for online payments. */
 export function CashCard({ order: { payments, razorPay } }: { order: Order }) {
   const byHand = payments.filter(({ paymentId }) => paymentId === '' || !razorPay);
   if (byHand.length === 0) return null;

@@ -14,7 +14,6 @@ import { useDownload } from './use-download.ts';
 
 type Document = Order['documents'][number];
 
-/** Nothing without credit notes. */
 export function CreditNotesCard({ order: { _id, documents } }: { order: Order }) {
   const notes = documents.filter(({ kind }) => kind === 'credit note');
   if (notes.length === 0) return null;

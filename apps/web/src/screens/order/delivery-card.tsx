@@ -48,7 +48,6 @@ function BilledTo({ business }: Pick<Order, 'business'>) {
   );
 }
 
-/** The delivery address, for the shopper. */
 export function DeliverToCard({ order: { shippingAddress, business } }: { order: Order }) {
   return (
     <Card aria-labelledby="deliver-to">
@@ -65,19 +64,19 @@ export function DeliverToCard({ order: { shippingAddress, business } }: { order:
 
 type CustomerCardProps = {
   order: Order;
-  /** Dials the number on a desk; left out for roles that don't call. */
+  /** Dials on a desk; undefined for roles that don't call. */
   onCall: (() => void) | undefined;
-  /** Logs a call that a phone has dialled itself. */
+  /** Logs a call dialled by the phone itself. */
   onDialled?: () => void;
-  /** Why the last call failed. */
+  /** Of the last call. */
   error?: unknown;
-  /** On a phone: call and map have large buttons. */
+  /** On a phone: large buttons for call and map. */
   inHand?: boolean;
-  /** The delivery time, and the shopper's note. */
+  /** Delivery time and the shopper's note. */
   children?: ReactNode;
 };
 
-/** The customer for staff: phone and address. */
+/** For staff. */
 export function CustomerCard({ order, onCall, onDialled, error, inHand, children }: CustomerCardProps) {
   const { user } = order;
   const isVendor = isFromVendor(order.orderType);

@@ -18,7 +18,7 @@ import { IF_MISSING_CHOICES } from './if-missing-words.ts';
 import { orderFailureText } from './order-failure.ts';
 import { showOrder } from './show-order.ts';
 
-/** The shopper's choice, to be changed until the shop begins to pack; nothing once the order is packed or gone. */
+/** Editable until the shop starts packing; hidden once the order is packed or gone. */
 export function IfMissingCard({ order }: { order: Order }) {
   const queries = useQueryClient();
   const [open, setOpen] = useState(false);

@@ -15,13 +15,12 @@ const ICONS = { 'leave-out': IconCircleMinus, replace: IconReplace, call: IconPh
 
 type IfMissingSheetProps = {
   value: IfMissing;
-  /** Whom "Call me" calls; '' without a number. */
+  /** Number for "Call me"; '' if none. */
   phone: string;
-  /** How many orders it is for. */
+  /** Number of orders it applies to. */
   orders: number;
-  /** Names of their shops that don't replace. */
   notReplacing: readonly string[];
-  /** Where the money of missing goods goes. */
+  /** Destination of refunds for missing goods. */
   money: string;
   busy?: boolean;
   error?: string | undefined;
@@ -29,7 +28,7 @@ type IfMissingSheetProps = {
   onClose: () => void;
 };
 
-/** What the shop does if goods of the order are missing; the button repeats the choice. */
+/** The button repeats the choice. */
 export function IfMissingSheet(props: IfMissingSheetProps) {
   const { value, phone, orders, notReplacing, money, busy, error, onChoose, onClose } = props;
   const [picked, setPicked] = useState(value);

@@ -11,9 +11,7 @@ import { Row } from '../../ui/flow/row.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import css from './notify-card.module.css';
 
-/**
- * Offers notifications of the order in this browser, while there may be any. The browser's own prompt follows a tap.
- */
+/** While there may be notifications of the order. The browser's own prompt needs a tap. */
 export function NotifyCard({ order }: { order: Order }) {
   const state = usePushState();
   const { marketplace } = order;

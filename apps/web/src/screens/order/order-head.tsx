@@ -27,13 +27,13 @@ export function ShopperState({ order, short }: { order: Order; short?: boolean |
   );
 }
 
-/** For orders whose goods come to the store. */
+/** Order types whose goods come to the store. */
 const CAME: Partial<Record<OrderType, { done: string; open: string }>> = {
   po: { done: msg('Received'), open: msg('Not received') },
   return: { done: msg('Returned'), open: msg('Not received') },
 };
 
-/** An order's type, whether paid and delivered, for staff. */
+/** Type, payment and delivery, for staff. */
 export function StaffStates({ order }: { order: Order }) {
   const came = CAME[order.orderType] ?? { done: msg('Delivered'), open: msg('Not delivered') };
   return (

@@ -21,10 +21,10 @@ import { PageTitle } from '../../ui/layout/page-title.tsx';
 import type { OrderAgain } from './order-again-button.tsx';
 import { OrderView } from './order-view.tsx';
 
-/** While the page is open, so that it shows payment and delivery by itself. */
+/** Shows payment and delivery without reloading. */
 const REFRESH_MS = 30_000;
 
-/** For the order's shopper and for staff who reach it. */
+/** For the shopper and for staff who reach the order. */
 export function OrderScreen({ orderAgain }: { orderAgain: OrderAgain }) {
   const { id = '' } = useParams();
   const user = useSession();
@@ -58,7 +58,7 @@ export function OrderScreen({ orderAgain }: { orderAgain: OrderAgain }) {
   );
 }
 
-/** A loading order in its final shape: shop, timeline and items. */
+/** In the final shape. */
 function OrderSkeleton() {
   return (
     <>

@@ -49,11 +49,11 @@ type OrderViewProps = {
   order: Order;
   roles: readonly Role[];
   orderAgain: OrderAgain;
-  /** When it was read, while there is no newer answer. */
+  /** Time of the shown data, until there is a newer answer. */
   asOf: Date | undefined;
 };
 
-/** Shoppers follow the order, staff of its store take its next step: the same parts with other rights. */
+/** Shoppers follow the order, staff take its next step: the same parts with other rights. */
 export function OrderView({ order, roles, ...shoppers }: OrderViewProps) {
   if (order.asStaff) return <StaffOrder order={order} roles={roles} />;
   return <ShopperOrder order={order} {...shoppers} />;
@@ -95,7 +95,7 @@ function ShopperOrder({ order, orderAgain, asOf }: Omit<OrderViewProps, 'roles'>
     </>
   );
   const changed = isChanged(order);
-  // What packing changed stands above.
+  // Items changed by packing are shown above.
   const items = changed ? unchangedItems(order) : order.orderItems;
   const stale = asOf && t('as of {{time}}', { time: clockText(asOf) });
   const bill = <OrderBill order={order} />;

@@ -11,7 +11,7 @@ import css from './payment-card.module.css';
 
 type Refund = Order['refunds'][number];
 
-/** A refund's progress in the shopper's words. */
+/** In the shopper's words. */
 export const REFUND_STYLES: Record<Refund['status'], { label: string; tone: Tone; text: string }> = {
   pending: {
     label: msg('Refund started'),
@@ -50,7 +50,7 @@ export const REFUND_STYLES: Record<Refund['status'], { label: string; tone: Tone
   },
 };
 
-/** The online payment with its number and refunds; nothing without one. */
+/** With number and refunds; hidden without an online payment. */
 export function PaymentCard({ order: { razorPay, refunds, paidAt } }: { order: Order }) {
   if (!razorPay && refunds.length === 0) return null;
   return (

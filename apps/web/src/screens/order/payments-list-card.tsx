@@ -21,12 +21,8 @@ const rowOf = ({ paymentId, paymentMethod, Amount, at }: Order['payments'][numbe
 
 const paiseOf = (typed: string) => Math.round((Number(typed) || 0) * 100) as Paise;
 
-/**
- * Payments of an invoice order. Update is always disabled (back office, section 2, "Order detail"), so changes here are
- * not stored.
- */
+/** Update is always disabled (back office, section 2, "Order detail"), so changes are not stored. */
 export function PaymentsListCard({ order }: { order: Order }) {
-  // Null while untouched: the list shows what is stored, whoever changes it.
   const [typed, setTyped] = useState<Row[] | null>(null);
   if (order.orderType !== 'invoice') return null;
   const rows = typed ?? order.payments.map(rowOf);

@@ -27,7 +27,7 @@ type RequestFormProps = { order: Order; kind: RequestKind; onClose: () => void }
 
 type RequestValues = { pieces: Pieces; reason: string };
 
-/** The reason to cancel, or the items to return with the reason. */
+/** A reason, and for returns the items. */
 export function RequestForm({ order, kind, onClose: close }: RequestFormProps) {
   const id = useId();
   const { values, change, drop } = useFormDraft<RequestValues>(`${kind} of ${order._id}`, {

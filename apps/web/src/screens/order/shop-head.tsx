@@ -13,12 +13,11 @@ import css from './shop-head.module.css';
 
 type ShopHeadProps = {
   store: Order['store'];
-  /** Below the name on phones. */
   sub?: string;
   state?: ReactNode;
 };
 
-/** The order's shop: on phones with the order's state, from 900 px with address and phone number. */
+/** Phones show the order's state; from 900 px address and phone number. */
 export function ShopHead({ store, sub, state }: ShopHeadProps) {
   const name = localName(store);
   const wide = useAtLeast('desktop');

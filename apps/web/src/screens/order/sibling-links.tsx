@@ -25,7 +25,7 @@ type SiblingLinksProps = {
   own?: boolean;
 };
 
-/** The other orders of the checkout, one per shop. */
+/** Other orders of the checkout, one per shop. */
 export function SiblingLinks({ siblings, own = false }: SiblingLinksProps) {
   return siblings.map((sibling) => (
     <article key={sibling._id} className={clsx('box', css.card)}>
