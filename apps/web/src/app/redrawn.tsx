@@ -10,8 +10,8 @@ function speaking(Screen: ComponentType): ComponentType {
 }
 
 /**
- * The same routes, redrawn when the language changes. The router keeps a screen's element, so nothing from above would
- * reach it; redrawing keeps what has been typed.
+ * Redraws routes when the language changes, keeping what has been typed. The router keeps a screen's element,
+ * so a change from above would not reach it.
  */
 export function redrawn(routes: readonly RouteObject[]): RouteObject[] {
   return routes.map((route) => {

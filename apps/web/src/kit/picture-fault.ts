@@ -9,7 +9,7 @@ const PICTURE_FAULTS: Record<ImageFault, string> = {
   heic: msg('This is a HEIC picture. Set the phone’s camera to “Most compatible”, or save it as a JPEG.'),
 };
 
-/** Why a picture could not be stored, as a sentence. */
+/** As a sentence. */
 export function faultText(error: unknown): string {
   if (!failedWith(error, 'image-refused')) return failureText(error);
   const [fault] = imageFaults.safeParse((error as CallFailed).details).data ?? [];

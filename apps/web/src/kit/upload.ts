@@ -4,12 +4,12 @@ import { type AnyCall, failureOf, parse, requestOf, unanswered } from './call.ts
 import { CallFailed } from './call-failed.ts';
 import { shrunk } from './shrink-image.ts';
 
-/** A phone's picture on a slow connection takes longer than other calls. */
+/** Pictures on a slow connection take longer than other calls. */
 const TIME_OUT = 60_000;
 
 /**
- * Uploads a product picture and returns its address.
- * @throws CallFailed for every refusal and fault, without a connection and after a minute
+ * Returns the address.
+ * @throws CallFailed for refusals and faults, without a connection and after a minute
  */
 export async function uploadImage(file: File): Promise<string> {
   const { status, answer } = await sendPicture(uploadImages, file);
@@ -19,7 +19,7 @@ export async function uploadImage(file: File): Promise<string> {
 }
 
 /**
- * Uploads a review's photo and returns its address.
+ * Returns the address.
  * @throws CallFailed as `uploadImage`
  */
 export async function uploadPhoto(file: File): Promise<string> {
@@ -30,8 +30,7 @@ export async function uploadPhoto(file: File): Promise<string> {
 }
 
 /**
- * Sends a picture with a call.
- * @param address where the call's path names something
+ * @param address if the call's path has parameters
  * @throws CallFailed as `uploadImage`
  */
 export async function sendPicture(

@@ -1,4 +1,4 @@
-/** Plurals of a driver's pages in English. */
+/** Plurals. */
 export const driverEn: Record<string, string> = {
   'Refused (at the door)': 'Refused',
   '{{count}} new stops_one': '{{count}} new stop',

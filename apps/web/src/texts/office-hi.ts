@@ -1,7 +1,7 @@
 import { fieldWords } from '@haat/domain/product-fields/field-lists';
 import type { Catalogue } from './translate.ts';
 
-/** The office's sentences in Hindi, by the English sentence. */
+/** By the English sentence. */
 export const officeHi: Catalogue = {
   ...fieldWords(1),
   'Back office': 'ऑफ़िस',
@@ -1013,7 +1013,6 @@ export const officeHi: Catalogue = {
   '{{count}} today': 'आज {{count}}',
   '{{day}}: {{what}} {{amount}}': '{{day}}: {{what}} {{amount}}',
   '{{percent}}% on {{days}}': '{{days}} के मुक़ाबले {{percent}}%',
-  // Order desk
   Placed: 'ऑर्डर मिला',
   'Marked as paid': 'भुगतान हुआ माना',
   'Marked as delivered': 'पहुँचा हुआ माना',

@@ -48,10 +48,9 @@ function Sheet({ order, title, roll, error, onRetry }: Reading) {
   );
 }
 
-/** By the paired print agent, otherwise by the browser; each press prints a copy. */
+/** By the paired print agent, otherwise by the browser; every press prints. */
 const printOrder = (order: Order) => printOnPaper(receiptOfOrder(order), String(order.number), newId());
 
-/** The printable receipt of an order (back office, section 2), for its shopper and for staff who may print. */
 export function Component() {
   const { id = '' } = useParams();
   const user = useSession();

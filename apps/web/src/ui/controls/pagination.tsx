@@ -30,7 +30,7 @@ function End({ to, label, children, rel }: EndProps) {
   );
 }
 
-/** Nothing for a single page. */
+/** Hidden for a single page. */
 export function Pagination({ page, pages, href }: PaginationProps) {
   if (pages <= 1) return null;
   const places = pageLinks(page, pages);

@@ -10,7 +10,6 @@ export type BillRow = { label: string; amount: Paise; saving?: boolean | undefin
 type BillProps = {
   rows: readonly BillRow[];
   total: BillRow;
-  /** Payments of the total, and what is still due. */
   paid?: readonly BillRow[];
 };
 

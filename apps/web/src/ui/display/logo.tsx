@@ -8,7 +8,6 @@ type LogoProps = {
   bare?: boolean | undefined;
 };
 
-/** A market stall's awning on green, and the name. */
 export function Logo({ size = 36, bare }: LogoProps) {
   return (
     <span className={clsx('inline-row align-center gap-10', css.logo)}>

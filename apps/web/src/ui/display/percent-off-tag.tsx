@@ -13,7 +13,7 @@ type PercentOffTagProps = {
   corner?: boolean | undefined;
 };
 
-/** "13% off", rounded down; nothing below 5%. */
+/** "13% off", rounded down; hidden below 5%. */
 export function PercentOffTag({ price, mrp, corner }: PercentOffTagProps) {
   const percent = percentOff(mrp, price);
   if (percent < LEAST_PERCENT) return null;

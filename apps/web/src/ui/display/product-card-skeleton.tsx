@@ -4,7 +4,6 @@ import { Row } from '../flow/row.tsx';
 import card from './product-card.module.css';
 import css from './product-card-skeleton.module.css';
 
-/** A loading product card of the same size, line by line. */
 export function ProductCardSkeleton({ withShop = true }: { withShop?: boolean | undefined }) {
   return (
     <div className={card.card} aria-hidden>

@@ -2,7 +2,7 @@ import { type Measure, unitPriceOf } from '@haat/domain/basics/measure';
 import { formatRupees, type Paise } from '@haat/domain/basics/money';
 import { t } from '../../texts/translate.ts';
 
-/** To compare packs: '₹53.60 per kg'; '' if unknown. */
+/** '₹53.60 per kg'; '' if unknown. */
 export function unitPriceText(price: Paise, measure: Measure | null | undefined): string {
   if (!measure || price === 0) return '';
   const amount = { price: formatRupees(unitPriceOf(price, measure)) };

@@ -8,15 +8,15 @@ import css from './delivery-meter.module.css';
 import { Meter } from './meter.tsx';
 
 type DeliveryMeterProps = {
-  /** Missing for free delivery; ₹0 if it is free. */
+  /** Missing for free delivery; ₹0 if free. */
   missing: Paise;
-  /** Progress towards free delivery, 0 to 1. */
+  /** Progress to free delivery, 0 to 1. */
   share: number;
   /** `card` in the cart, `line` in the desktop header, `strip` on the phone's cart bar. */
   variant: 'card' | 'line' | 'strip';
 };
 
-/** The amount missing for free delivery, as text and as a bar; green if none. */
+/** Text and bar; green once delivery is free. */
 export function DeliveryMeter({ missing, share, variant }: DeliveryMeterProps) {
   const free = missing <= 0;
   const Glyph = free ? IconCircleCheck : IconTruckDelivery;

@@ -7,11 +7,11 @@ import css from './empty-state.module.css';
 type EmptyStateProps = {
   icon: Icon;
   title: string;
-  /** Why it is empty, or what would fill it. */
+  /** The reason, or what would fill it. */
   text?: string | undefined;
   /** The next step as a `primary` button; a second one as `outline`. */
   children?: ReactNode;
-  /** Heading level; 1 if it is the page's only heading. */
+  /** 1 if it is the page's only heading. */
   level?: 1 | 2 | undefined;
 };
 

@@ -9,7 +9,7 @@ import box from './text-field.module.css';
 
 type CodeFieldProps = {
   value: string;
-  /** Gets digits only, at most six. */
+  /** At most six digits. */
   onChange: (digits: string) => void;
   hint?: ReactNode;
   error?: ReactNode;
@@ -17,7 +17,7 @@ type CodeFieldProps = {
   autoFocus?: boolean | undefined;
 };
 
-/** The six digits of a sent code; finds the code in a pasted message. */
+/** Finds the code in a pasted message. */
 export function CodeField({ value, onChange, hint, error, ref, autoFocus }: CodeFieldProps) {
   return (
     <Field label={t('Code')} hint={hint} error={error}>

@@ -6,11 +6,9 @@ type FieldProps = Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComp
 
 type NewPasswordFieldsProps = {
   label: string;
-  /** A form with these two fields, which must be equal. */
   form: { getInputProps: (field: 'password' | 'confirmPassword') => FieldProps };
 };
 
-/** Typed twice. */
 export function NewPasswordFields({ label, form }: NewPasswordFieldsProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { t } from '../../texts/translate.ts';
 import { TextField } from './text-field.tsx';
 
-/** A password with a button to show it. Set `autoComplete` to "current-password" or "new-password". */
+/** With a button to show it. Set `autoComplete` to "current-password" or "new-password". */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'after'>) {
   const [seen, setSeen] = useState(false);
   const Eye = seen ? IconEyeOff : IconEye;

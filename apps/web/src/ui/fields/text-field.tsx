@@ -7,9 +7,9 @@ type OwnProps = {
   label: string;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Inside, before the text: "+91". */
+  /** Inside the field: "+91". */
   before?: ReactNode;
-  /** Inside, after the text. */
+  /** Inside the field. */
   after?: ReactNode;
 };
 

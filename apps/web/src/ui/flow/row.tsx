@@ -6,7 +6,7 @@ type RowProps<Tag extends keyof JSX.IntrinsicElements> = Omit<ComponentProps<Tag
   as?: Tag;
   gap?: Gap;
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
-  /** The first child at the start, the last at the end. */
+  /** First child at the start, last at the end. */
   between?: boolean;
   wrap?: boolean;
 };

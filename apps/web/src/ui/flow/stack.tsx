@@ -5,9 +5,9 @@ import type { Gap } from './gap.ts';
 type StackProps<Tag extends keyof JSX.IntrinsicElements> = Omit<ComponentProps<Tag>, 'align'> & {
   as?: Tag;
   gap?: Gap;
-  /** Aligns narrower children; without it they are stretched. */
+  /** Narrower children are stretched by default. */
   align?: 'start' | 'center' | 'end';
-  /** Never wider than its container: wider contents are cut or scroll. */
+  /** Never wider than its container: contents are cut or scroll. */
   fit?: boolean;
   /** Extra height stays at the bottom. */
   top?: boolean;

@@ -8,7 +8,7 @@ import css from './section-title.module.css';
 type SectionTitleProps = {
   id?: string | undefined;
   children: ReactNode;
-  /** Link to the whole list: "See all". */
+  /** "See all". */
   more?: { label: string; to: string } | undefined;
   /** Replaces the link: a carousel's arrows. */
   end?: ReactNode;

@@ -8,41 +8,36 @@ import { shownValue, useShownValue } from '../shown-value.ts';
 import css from './confirm.module.css';
 import { Dialog } from './dialog.tsx';
 
-/** For actions that can't be undone. */
 export type Question = {
   /** The specified sentence: "Are you sure? , you want to remove {name} from the cart?" Absent: "Are You Sure". */
   title?: string | undefined;
   /** The consequence: "Your cart falls to ₹515.00." */
   text?: string | undefined;
-  /** The action, in a word: "Remove". */
+  /** The action: "Remove". */
   yes: string;
   /** The safe choice: "Keep it". */
   no?: string | undefined;
-  /** The action can be undone: its button is not red, and Enter presses it. */
+  /** Can be undone: the button is not red, and Enter presses it. */
   gentle?: boolean | undefined;
 };
 
-/** A text field of the question. */
 type AskedField = {
   label: string;
-  /** Its first value. */
   value: string;
   maxLength: number;
-  /** The error if it is empty; left out if it is optional. */
+  /** Error if empty; optional fields have none. */
   missing?: string | undefined;
-  /** What it must look like, unless it is empty; and the error. */
+  /** Required form, unless empty, and its error. */
   form?: { pattern: Pick<RegExp, 'test'>; wrong: string };
-  /** The keys that a phone shows. */
+  /** A phone's keyboard. */
   inputMode?: 'decimal' | 'numeric' | undefined;
-  /** Hidden for these choices. */
+  /** Choices that hide it. */
   notWith?: readonly string[];
 };
 
-/** One of several options of the question. */
 type AskedChoice = {
   label: string;
   options: readonly { value: string; label: string }[];
-  /** Its first value. */
   value: string;
 };
 
@@ -58,17 +53,17 @@ export async function confirm(question: Question): Promise<boolean> {
   return (await put(question)) !== null;
 }
 
-/** @returns the text; null if the action was not chosen */
+/** @returns null if the action was not chosen */
 export async function ask(question: Question & { field: AskedField }): Promise<string | null> {
   return (await put(question))?.said ?? null;
 }
 
-/** As `ask`, with one of several options. */
+/** As `ask`, with options. */
 export function askWithChoice(question: AskingAll): Promise<Answer | null> {
   return put(question);
 }
 
-/** A closed page's question has nobody to answer it. */
+/** Leaving the page cancels the question. */
 function withdraw(): void {
   shown.get()?.answer(null);
   shown.set(null);
@@ -79,7 +74,7 @@ function put(question: Asking): Promise<Answer | null> {
   return new Promise((answer) => shown.set({ ...question, answer }));
 }
 
-/** Shows the questions of `confirm` and `ask`. Mounted once. */
+/** For `confirm` and `ask`. Mounted once. */
 export function Confirmer() {
   const question = useShownValue(shown);
   const id = useId();
