@@ -16,10 +16,10 @@ import { useFieldKeys } from './use-shortcuts.ts';
 
 const SRC = path.join(import.meta.dirname, '../..');
 
-/** Read bursts of a scanner, which nobody presses. */
+/** They read a scanner's keys, which nobody presses. */
 const NO_KEYS = ['office-kit/scan/keyboard-scanner.ts', 'wings/office/packing/packing-desk.tsx'];
 
-/** What a source says that acts on keys by itself. */
+/** Code that handles keys itself. */
 const LISTENS =
   /\bevent\.(key|code)\b|addEventListener\(\s*'key|useHotkeys|getHotkeyHandler|\.(key|code) [!=]== '[A-Z]/;
 

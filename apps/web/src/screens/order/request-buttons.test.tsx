@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { show } from '../../../test/show.tsx';
 import { RequestButtons } from './request-buttons.tsx';
 
-/** What requests are decided from. */
 const ORDER = {
   orderType: 'online',
   paymentMethod: 'Cash',

@@ -51,10 +51,10 @@ type Said = {
   replacedBy: { quantity: number } | null;
 };
 
-/** What becomes of an answer: it is noted, found no network, was noted while its own answer was lost, or is refused. */
+/** The fate of an answer: stored, offline, stored without a reply, or refused. */
 type Line = 'good' | 'offline' | 'answer lost' | 'signed out' | 'held back';
 
-/** The packing of 3 atta and 1 salt, as the server has it. */
+/** 3 atta and 1 salt. */
 function serve({
   at = () => 'good',
   order = () => ORDER,
@@ -148,7 +148,7 @@ it('fewer asks how many and why; more than was ordered is refused before it is s
   await user.type(await screen.findByLabelText('Pieces'), '4{Enter}');
   expect(await screen.findByText('Please type more than nothing and at most 3')).toBeVisible();
   expect(lastAnswer(sent)).toBeUndefined();
-  // What was typed stands there to be corrected.
+  // What was typed stays to be corrected.
   expect(screen.getByLabelText('Pieces')).toHaveValue('4');
   await user.type(screen.getByLabelText('Pieces'), '{Backspace}1{Enter}');
   await user.selectOptions(await marked().findByRole('combobox'), 'Damaged');
