@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { bare } from '../../screens/receipt/bare.ts';
 import { msg, t } from '../../texts/translate.ts';
 import { Rupees } from '../../ui/display/rupees.tsx';
-import { Row } from '../../ui/flow/row.tsx';
+import { Row } from '../../ui/layout/flow.tsx';
 import { useFieldKeys } from '../keys/use-shortcuts.ts';
 import css from './cash-table.module.css';
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { Row } from '../../ui/flow/row.tsx';
+import { Row } from '../../ui/layout/flow.tsx';
 import css from './list-tabs.module.css';
 
 /** `count` of waiting rows. */

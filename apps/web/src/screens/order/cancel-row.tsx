@@ -6,7 +6,7 @@ import { to } from '../../kit/links.ts';
 import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Row } from '../../ui/flow/row.tsx';
+import { Row } from '../../ui/layout/flow.tsx';
 import css from './cancel-row.module.css';
 import { type OwnCancel, type OwnCancels, useOwnCancel } from './own-cancel.ts';
 

@@ -5,8 +5,7 @@ import { dialLink } from '../../kit/phone.ts';
 import { t } from '../../texts/translate.ts';
 import { Monogram } from '../../ui/display/monogram.tsx';
 import { Of } from '../../ui/display/of.tsx';
-import { Row } from '../../ui/flow/row.tsx';
-import { Stack } from '../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../ui/layout/flow.tsx';
 import css from './driver-row.module.css';
 
 type DriverRowProps = {

@@ -1,6 +1,6 @@
 import type { Paise } from '@haat/domain/basics/money';
 import clsx from 'clsx';
-import { Stack } from '../flow/stack.tsx';
+import { Stack } from '../layout/flow.tsx';
 import css from './bill.module.css';
 import { Rupees } from './rupees.tsx';
 

@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Stack } from '../flow/stack.tsx';
+import { Stack } from '../layout/flow.tsx';
 import css from './empty-state.module.css';
 
 type EmptyStateProps = {

@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { Row } from '../flow/row.tsx';
+import { Row } from '../layout/flow.tsx';
 
 type FieldLinks = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
 

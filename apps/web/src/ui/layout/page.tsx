@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Stack } from '../flow/stack.tsx';
+import { Stack } from './flow.tsx';
 import css from './page.module.css';
 
 type PageProps = {

@@ -13,8 +13,7 @@ import { moved } from '../../../office-kit/use-reorder.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { perUnit, shownQuantity } from '../../../ui/display/shown-quantity.ts';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import css from './bundles.module.css';
 import { ProductSearch, type SearchedShelf } from './product-search.tsx';
 

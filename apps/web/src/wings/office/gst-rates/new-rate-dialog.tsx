@@ -13,7 +13,7 @@ import { DayField } from '../../../office-kit/form/day-field.tsx';
 import { TREATMENT_WORDS } from '../../../office-kit/treatment-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/layout/flow.tsx';
 
 type Draft = {
   prefix: string;

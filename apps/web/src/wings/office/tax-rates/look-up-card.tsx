@@ -10,7 +10,7 @@ import { queryOf } from '../../../kit/query.ts';
 import { conditionText } from '../../../office-kit/condition-words.ts';
 import { rateText } from '../../../office-kit/treatment-words.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/layout/flow.tsx';
 import css from './tax-rates.module.css';
 
 const SHOWN = 4;

@@ -9,7 +9,7 @@ import { Dash } from '../../../office-kit/table/dash.tsx';
 import { rateText } from '../../../office-kit/treatment-words.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/layout/flow.tsx';
 import { GoodsCell } from '../stock/goods-cell.tsx';
 import css from './tax-rates.module.css';
 import { ANSWER_WORDS } from './tax-words.ts';

@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { queryOf } from '../../../kit/query.ts';
 import type { FormState } from '../../../office-kit/form/use-form-page.ts';
 import { t } from '../../../texts/translate.ts';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/layout/flow.tsx';
 import type { UserValues } from './user-values.ts';
 
 type RoleFieldsProps = {

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { DayField } from '../../../office-kit/form/day-field.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/layout/flow.tsx';
 import type { InvoiceForm } from './invoice-form.ts';
 import { TotalLines } from './total-lines.tsx';
 import { NO_AMOUNT, rateIn, typedAmount, type typedTotals, withPaid } from './typed-invoice.ts';

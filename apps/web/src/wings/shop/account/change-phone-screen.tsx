@@ -13,7 +13,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { CodeField } from '../../../ui/fields/code-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/layout/flow.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { LimitNotice } from '../phone-sign-in/limit-notice.tsx';
 import { phoneFault } from '../phone-sign-in/phone-fault.ts';

@@ -7,7 +7,7 @@ import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { CodeField } from '../../../ui/fields/code-field.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/layout/flow.tsx';
 import { LimitNotice } from '../phone-sign-in/limit-notice.tsx';
 import { refusedUntil } from '../phone-sign-in/refused-until.ts';
 import { ResendButton } from '../phone-sign-in/resend-button.tsx';

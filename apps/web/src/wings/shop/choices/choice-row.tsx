@@ -10,7 +10,7 @@ import { PercentOffTag } from '../../../ui/display/percent-off-tag.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { perUnit, stepperText } from '../../../ui/display/shown-quantity.ts';
 import { unitPriceText } from '../../../ui/display/unit-price.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/layout/flow.tsx';
 import { NotifyButton } from '../notify-me/notify-button.tsx';
 import { addToCart, changeQty, lineOf, sayOutOfStock } from '../state/cart-actions.ts';
 import { useCart, useRoomInCart } from '../state/cart-store.ts';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { ChoiceCard } from '../../../ui/fields/choice.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/layout/flow.tsx';
 import type { PayWay } from '../state/checkout-store.ts';
 import css from './payment-choices.module.css';
 import { wayName, waySub } from './way-words.ts';

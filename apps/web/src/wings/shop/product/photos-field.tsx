@@ -7,7 +7,7 @@ import { faultText } from '../../../kit/picture-fault.ts';
 import { uploadPhoto } from '../../../kit/upload.ts';
 import { t } from '../../../texts/translate.ts';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/layout/flow.tsx';
 import css from './photos-field.module.css';
 
 type PhotosFieldProps = {

@@ -8,8 +8,7 @@ import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { DeliveryMeter } from '../../../ui/feedback/delivery-meter.tsx';
 import { Meter } from '../../../ui/feedback/meter.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import css from './cart-bar.module.css';
 import type { CartView } from './shop-view.ts';
 
