@@ -1,11 +1,16 @@
-import { createHashRouter, type DataRouter, type PatchRoutesOnNavigationFunction } from 'react-router';
-import { type EnglishOnly, forceEnglish } from '../kit/language.ts';
+import type { ComponentType } from 'react';
+import {
+  createHashRouter,
+  type DataRouter,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+} from 'react-router';
+import { type EnglishOnly, forceEnglish, useLanguage } from '../kit/language.ts';
 import { ErrorScreen } from '../screens/failure/error-screen.tsx';
 import { shopRoutes } from '../wings/shop/routes/routes.tsx';
 import { driverRoutes } from './driver-routes.tsx';
 import { orderRoutes } from './order-routes.tsx';
 import { receiptRoutes } from './receipt/routes.tsx';
-import { redrawn } from './redrawn.tsx';
 import { Root } from './root.tsx';
 import { isStaffAddress } from './staff-address.ts';
 
@@ -51,4 +56,33 @@ export async function openRouter(): Promise<DataRouter> {
   router.subscribe((state) => forceEnglish(inEnglish(state)));
   forceEnglish(inEnglish(router.state));
   return router;
+}
+
+function speaking(Screen: ComponentType): ComponentType {
+  return function Speaking() {
+    useLanguage();
+    return <Screen />;
+  };
+}
+
+/**
+ * Redraws routes when the language changes, keeping what has been typed. The router keeps a screen's element,
+ * so a change from above would not reach it.
+ */
+function redrawn(routes: readonly RouteObject[]): RouteObject[] {
+  return routes.map((route) => {
+    const { lazy, Component, ErrorBoundary, children } = route;
+    return {
+      ...route,
+      ...(Component && { Component: speaking(Component) }),
+      ...(ErrorBoundary && { ErrorBoundary: speaking(ErrorBoundary) }),
+      ...(children && { children: redrawn(children) }),
+      ...(typeof lazy === 'function' && {
+        lazy: async () => {
+          const loaded = await lazy();
+          return { ...loaded, ...(loaded.Component && { Component: speaking(loaded.Component) }) };
+        },
+      }),
+    } as RouteObject;
+  });
 }

@@ -1,8 +1,7 @@
 import { uploadImages } from '@haat/contract/catalog/upload';
 import { useRef, useState } from 'react';
 import { t } from '../texts/translate.ts';
-import { faultText } from './picture-fault.ts';
-import { uploadImage } from './upload.ts';
+import { faultText, uploadImage } from './upload.ts';
 
 type Upload = { file: File; fault?: string };
 

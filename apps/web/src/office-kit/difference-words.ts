@@ -4,8 +4,7 @@ import type { TillDifference } from '@haat/domain/till/till-differences';
 import { approvalWords } from '../screens/order/approval-words.ts';
 import { dateTimeText } from '../texts/dates.ts';
 import { msg, t } from '../texts/translate.ts';
-import { schemeWord } from './scheme-words.ts';
-import { taxWord } from './treatment-words.ts';
+import { schemeWord, taxWord } from './gst-words.ts';
 
 /** As stored: money in rupees, quantities in units, times as ISO text. */
 export type FoundDifference = {

@@ -10,9 +10,8 @@ import { windowWidth } from '../../../test/window-width.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { useListInUrl } from '../list/use-list-in-url.ts';
 import { useReorder } from '../use-reorder.ts';
-import { registeredKeys } from './registered-keys.ts';
 import { ShortcutList } from './shortcut-list.tsx';
-import { useFieldKeys } from './use-shortcuts.ts';
+import { registeredKeys, useFieldKeys } from './use-shortcuts.ts';
 
 const SRC = path.join(import.meta.dirname, '../..');
 

@@ -3,9 +3,8 @@ import clsx from 'clsx';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { msg, t } from '../../texts/translate.ts';
-import { type NamedKey, registeredKeys } from './registered-keys.ts';
 import css from './shortcut-list.module.css';
-import { useShortcuts } from './use-shortcuts.ts';
+import { type NamedKey, registeredKeys, useShortcuts } from './use-shortcuts.ts';
 
 /** Opened by `?`. Mounted once. */
 export function ShortcutList() {

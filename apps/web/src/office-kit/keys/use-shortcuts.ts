@@ -1,6 +1,28 @@
 import { getHotkeyHandler, type HotkeyItemOptions } from '@mantine/hooks';
 import { type KeyboardEvent as KeyInField, useEffect, useRef } from 'react';
-import { type NamedKey, register } from './registered-keys.ts';
+
+/** An entry of the list behind `?`. */
+export type NamedKey = {
+  /** As printed on keys: 'j', 'Ctrl+S'. */
+  shown: readonly string[];
+  /** Translated by the list. */
+  does: string;
+  /** On every page of the office. */
+  everywhere?: boolean;
+};
+
+const registered = new Set<() => readonly NamedKey[]>();
+
+function register(keys: () => readonly NamedKey[]): () => void {
+  registered.add(keys);
+  return () => registered.delete(keys);
+}
+
+/** Each key once. */
+export function registeredKeys(): NamedKey[] {
+  const all = [...registered].flatMap((keys) => keys());
+  return [...new Map(all.map((key) => [`${key.shown.join(' ')} ${key.does}`, key])).values()];
+}
 
 export type Shortcut = NamedKey & {
   /** In Mantine's spelling: 'j', 'ArrowDown', 'mod+S'. Absent for keys of the browser. */

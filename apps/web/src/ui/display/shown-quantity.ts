@@ -1,4 +1,6 @@
 import { fromUnits, type SoldBy, shortQuantity } from '@haat/domain/basics/line-amount';
+import { type Measure, unitPriceOf } from '@haat/domain/basics/measure';
+import { formatRupees, type Paise } from '@haat/domain/basics/money';
 import { t } from '../../texts/translate.ts';
 
 /** '3', '250 g', '1.5 kg', '500 ml'. */
@@ -34,4 +36,18 @@ export function stockText(units: number, soldBy: SoldBy): string {
   const amount = fromUnits(units, soldBy).toLocaleString('en-IN', { maximumFractionDigits: 3 });
   if (soldBy === 'piece') return amount;
   return soldBy === 'kg' ? t('{{amount}} kg', { amount }) : t('{{amount}} l', { amount });
+}
+
+/** '₹53.60 per kg'; '' if unknown. */
+export function unitPriceText(price: Paise, measure: Measure | null | undefined): string {
+  if (!measure || price === 0) return '';
+  const amount = { price: formatRupees(unitPriceOf(price, measure)) };
+  switch (measure.of) {
+    case 'kg':
+      return t('{{price}} per kg', amount);
+    case 'litre':
+      return t('{{price}} per litre', amount);
+    case 'piece':
+      return t('{{price}} per piece', amount);
+  }
 }

@@ -1,5 +1,5 @@
 import { msg, t } from '../../../texts/translate.ts';
-import { LABELS } from '../product-edit/product-labels.ts';
+import { LABELS } from '../product-edit/product-form-state.ts';
 
 /** Keyed by the API's field names; the values are the English labels of the forms. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {

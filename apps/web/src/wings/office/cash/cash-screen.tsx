@@ -25,7 +25,7 @@ import { OfStore } from '../tills/of-store.tsx';
 import { BankPane } from './bank-pane.tsx';
 import css from './cash.module.css';
 import { CashCards } from './cash-cards.tsx';
-import type { CashState } from './cash-state.ts';
+import type { CashState } from './cash-words.ts';
 import { HandOverPane } from './hand-over-pane.tsx';
 import { HeldOrders } from './held-orders.tsx';
 import { Holders } from './holders.tsx';

@@ -12,8 +12,7 @@ import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
 import css from './cash.module.css';
-import type { CashState } from './cash-state.ts';
-import { placeText } from './cash-words.ts';
+import { type CashState, placeText } from './cash-words.ts';
 import { PaneFoot, PaneHead } from './pane-parts.tsx';
 import { useCashAct } from './use-cash-act.ts';
 

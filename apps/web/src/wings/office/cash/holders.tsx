@@ -20,8 +20,7 @@ import { Row } from '../../../ui/layout/flow.tsx';
 import { ask } from '../../../ui/overlays/confirm.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import css from './cash.module.css';
-import type { CashState } from './cash-state.ts';
-import { aboutHolder, ageTone, placeText } from './cash-words.ts';
+import { aboutHolder, ageTone, type CashState, placeText } from './cash-words.ts';
 import { useCashAct } from './use-cash-act.ts';
 import type { CashPane } from './use-cash-pane.ts';
 

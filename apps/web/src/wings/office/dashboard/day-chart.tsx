@@ -11,8 +11,7 @@ import { Rupees } from '../../../ui/display/rupees.tsx';
 import { linesOf, shortRupees, ticksOf } from './chart-scale.ts';
 import css from './dashboard.module.css';
 import chart from './day-chart.module.css';
-import { dayText } from './day-text.ts';
-import type { DayValue } from './figures.ts';
+import { type DayValue, dayText } from './figures.ts';
 
 type DayChartProps = {
   title: string;

@@ -17,7 +17,7 @@ import { FIRST_DRAFT } from '../products/change-draft.ts';
 import { UndoNotice } from '../products/undo-notice.tsx';
 import type { OpenEdit } from '../products/use-bulk-edit.ts';
 import css from './dashboard.module.css';
-import { daysBetween, dayText } from './day-text.ts';
+import { daysBetween, dayText } from './figures.ts';
 import lists from './lists.module.css';
 import { productAddress } from './product-address.ts';
 

@@ -1,7 +1,8 @@
 import type { ReportRow } from '@haat/contract/reports/dashboard';
-import { istDay, startOfIstMonth } from '@haat/domain/basics/ist';
+import { istDay, startOfDay, startOfIstMonth } from '@haat/domain/basics/ist';
 import { type Paise, paise } from '@haat/domain/basics/money';
 import { DELIVERY_COST } from '@haat/domain/checkout/delivery';
+import { dayOfYearText } from '../../../texts/dates.ts';
 
 /** Orders of the shop, of the counter, or entered by staff. */
 export const CHANNELS = ['online', 'pos', 'invoice'] as const;
@@ -92,3 +93,13 @@ export function compareMonths(rows: readonly ReportRow[], now: Date): Comparison
     to: nth(earlierMonth, Math.min(over, last)),
   };
 }
+
+/** '7 Nov'. */
+export const dayText = (day: string): string => dayOfYearText(startOfDay(day));
+
+/** Negative if `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}
+
+export const REFRESH_MS = 60_000;

@@ -25,8 +25,8 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import css from './dashboard.module.css';
+import { REFRESH_MS } from './figures.ts';
 import lists from './lists.module.css';
-import { REFRESH_MS } from './refresh.ts';
 
 type Place = { storeId: string; marketplaceId: string };
 type Typed = number | '';

@@ -17,9 +17,8 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
 import { LabelPreview } from './label-drawing.tsx';
-import type { Labels } from './label-sheets.tsx';
+import { type Labels, PAPERS, type Paper } from './label-sheets.tsx';
 import css from './labels.module.css';
-import { PAPERS, type Paper } from './papers.ts';
 import { PrintButton } from './print-button.tsx';
 import { SendButton } from './send-button.tsx';
 

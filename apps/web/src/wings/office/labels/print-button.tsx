@@ -4,8 +4,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '../../../texts/translate.ts';
-import { LabelSheets, type Labels } from './label-sheets.tsx';
-import type { Paper } from './papers.ts';
+import { LabelSheets, type Labels, type Paper } from './label-sheets.tsx';
 
 type PrintButtonProps = { labels: readonly Labels[]; paper: Paper; total: number };
 

@@ -12,8 +12,7 @@ import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import css from './category-editor.module.css';
 import type { EditedEntry, ListedEntry } from './category-entry.ts';
 import { PictureField } from './picture-field.tsx';
-import { tileHint } from './tile-hint.ts';
-import { useEntryFields } from './use-entry-fields.ts';
+import { tileHint, useEntryFields } from './use-entry-fields.ts';
 
 type CategoryRowProps = {
   row: ListedEntry;

@@ -1,9 +1,10 @@
 import { categoryFields } from '@haat/contract/marketplaces/fields';
+import { tileFault } from '@haat/domain/product/tile-label';
 import type { InputWrapperProps } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { fieldErrors } from '../../../kit/form-errors.ts';
+import { t } from '../../../texts/translate.ts';
 import type { EditedEntry } from './category-entry.ts';
-import { tileHint } from './tile-hint.ts';
 
 /** Hints below the input. */
 const HINT_BELOW: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
@@ -41,4 +42,12 @@ export function useEntryFields(
       setTyped({ ...typed, [of]: event.currentTarget.value }),
   });
   return { typed, setTyped, wrong, busy, submit, field };
+}
+
+export function tileHint(name: string): string {
+  const fault = tileFault(name);
+  if (!fault) return '';
+  return fault === 'lines'
+    ? t('“{{name}}” is too long for its tile on a small phone', { name })
+    : t('“{{name}}” is too wide for its tile on a small phone', { name: fault.word });
 }

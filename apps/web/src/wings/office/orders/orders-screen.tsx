@@ -19,10 +19,10 @@ import { msg, t } from '../../../texts/translate.ts';
 import { GiveDialog } from '../drivers/give-dialog.tsx';
 import { bulkSteps } from './bulk-steps.ts';
 import { NewOrders, SoundButton } from './new-orders.tsx';
+import { useOrderCounts } from './open-orders-count.tsx';
 import { orderColumnChoice, orderColumns } from './order-columns.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { isOpenTab, METHODS, ORDER_LIST, ORDER_TABS, orderQuery, PERIODS, tabOf } from './order-list.ts';
-import { useOrderCounts } from './use-order-counts.ts';
 import { useOrderNews } from './use-order-news.ts';
 
 const TABS = Object.entries(ORDER_TABS) as [OrderTab, (typeof ORDER_TABS)[OrderTab]][];

@@ -1,6 +1,6 @@
 import { Kbd } from '@mantine/core';
 import clsx from 'clsx';
-import type { NamedKey } from '../../../office-kit/keys/registered-keys.ts';
+import type { NamedKey } from '../../../office-kit/keys/use-shortcuts.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Row } from '../../../ui/layout/flow.tsx';
 import css from './palette.module.css';

@@ -7,8 +7,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
 import css from './pause.module.css';
 import { PauseButton } from './pause-button.tsx';
-import { pauseWords } from './pause-words.ts';
-import { usePause } from './use-pause.ts';
+import { pauseWords, usePause } from './use-pause.ts';
 
 export function PauseLine() {
   const { roles = [], store } = useSession() ?? {};

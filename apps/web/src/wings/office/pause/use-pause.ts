@@ -3,6 +3,7 @@ import { readStore } from '@haat/contract/stores/staff';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
+import { pauseEndText } from '../../../kit/pause-text.ts';
 import { keyOf, queryOf } from '../../../kit/query.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { t } from '../../../texts/translate.ts';
@@ -41,3 +42,13 @@ export function usePause(store: string) {
 }
 
 export type StorePausing = ReturnType<typeof usePause>;
+
+export function pauseWords({ until }: { until: Date | null }, now: Date): string {
+  return until
+    ? t('Paused until {{time}}', { time: pauseEndText(until, now) })
+    : t('Paused until further notice');
+}
+
+export function pauseEndWords({ until }: { until: Date | null }, now: Date): string {
+  return until ? t('Until {{time}}', { time: pauseEndText(until, now) }) : t('Until further notice');
+}

@@ -6,10 +6,8 @@ import { FIELD_ORDER, FormField } from '../../../office-kit/form/form-field.tsx'
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { partOf } from '../../../office-kit/form/part-of-form.tsx';
 import { t } from '../../../texts/translate.ts';
-import { paiseOf } from './product-amounts.ts';
-import type { ProductFormState } from './product-form-state.ts';
-import { LABELS } from './product-labels.ts';
-import type { ProductValues } from './product-values.ts';
+import { LABELS, type ProductFormState } from './product-form-state.ts';
+import { type ProductValues, paiseOf } from './product-values.ts';
 import { TableFields } from './table-fields.tsx';
 
 type DetailsProps = { form: ProductFormState; choices: ProductChoices | undefined };

@@ -5,13 +5,11 @@ import { calendarRow, type TaxAnswer } from '@haat/domain/invoices/rate-calendar
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../kit/query.ts';
-import { conditionText } from '../../../office-kit/condition-words.ts';
-import { rateText } from '../../../office-kit/treatment-words.ts';
+import { conditionText, rateText } from '../../../office-kit/gst-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { paiseOf } from './product-amounts.ts';
 import type { ProductFormState } from './product-form-state.ts';
-import type { ProductValues } from './product-values.ts';
+import { type ProductValues, paiseOf } from './product-values.ts';
 
 type Found = CallReply<typeof lookUpHsn>['found'][number];
 

@@ -20,8 +20,7 @@ import type { Folded } from './details-section.tsx';
 import { LABEL_FIELDS, type LabelChoice, labelFieldsOf, NEW_LABEL } from './label-fields.ts';
 import { PrintLabels } from './print-labels.tsx';
 import css from './product-form.module.css';
-import type { ProductFormState } from './product-form-state.ts';
-import { LABELS, skuHint } from './product-labels.ts';
+import { LABELS, type ProductFormState, skuHint } from './product-form-state.ts';
 
 type LabelCardProps = {
   form: ProductFormState;

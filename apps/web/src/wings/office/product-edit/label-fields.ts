@@ -5,8 +5,7 @@ import { readIndianDay } from '@haat/domain/basics/indian-day';
 import { paise, toRupees } from '@haat/domain/basics/money';
 import { barcodeFault } from '@haat/domain/product/barcode';
 import type { LabelFields } from '@haat/domain/product/label-parts';
-import { paiseOf } from './product-amounts.ts';
-import type { ProductValues } from './product-values.ts';
+import { type ProductValues, paiseOf } from './product-values.ts';
 
 /** `packedOn` is DD/MM/YYYY, or incomplete while typing; null means today. */
 export type LabelChoice = { kind: 'shelf' | 'pack'; packedOn: string | null; lot: string };

@@ -7,10 +7,9 @@ import { partOf } from '../../../office-kit/form/part-of-form.tsx';
 import { t } from '../../../texts/translate.ts';
 import type { Folded } from './details-section.tsx';
 import { HsnHint } from './hsn-hint.tsx';
-import { paiseOf } from './product-amounts.ts';
 import css from './product-form.module.css';
-import type { ProductFormState } from './product-form-state.ts';
-import { LABELS } from './product-labels.ts';
+import { LABELS, type ProductFormState } from './product-form-state.ts';
+import { paiseOf } from './product-values.ts';
 import { SoldByFields, UNIT_SIGNS } from './sold-by-fields.tsx';
 import { TableFields } from './table-fields.tsx';
 

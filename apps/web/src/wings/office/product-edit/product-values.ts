@@ -1,8 +1,9 @@
-import type { EditedProduct, SentProduct } from '@haat/contract/catalog/product-edit';
+import type { EditedProduct, ProductChoices, SentProduct } from '@haat/contract/catalog/product-edit';
 import { fromUnits, unitsIn } from '@haat/domain/basics/line-amount';
-import { type Paise, toRupees } from '@haat/domain/basics/money';
+import { fromRupees, type Paise, toRupees } from '@haat/domain/basics/money';
 import { DEFAULT_IMAGE, isSentinel } from '@haat/domain/product/product-sentinels';
 import { FAR_FUTURE_DAY } from '@haat/domain/product/sample-product';
+import { msg } from '../../../texts/translate.ts';
 import { sentFields, shownFields, type TableValues, type Typed } from './table-values.ts';
 
 export type VariantRow = {
@@ -117,3 +118,36 @@ export function bodyOf(values: ProductValues, stored: EditedProduct): unknown {
 /** In units, with the shown count; undefined if unchanged or blank. */
 const stockOf = (typed: Typed, shownCount: number) =>
   typed === '' || typed === shownCount ? {} : { countInStock: typed, countInStockSeen: shownCount };
+
+/** In paise; undefined if blank. */
+export const paiseOf = (typed: Typed): Paise | undefined => (typed === '' ? undefined : fromRupees(typed));
+
+/** In basis points: the typed rate, otherwise the category's. */
+export function rateOf(
+  { tax, category, followsCalendar, hsn }: ProductValues,
+  stored: EditedProduct,
+  choices: ProductChoices | undefined,
+): number {
+  if (tax !== '') return Math.round(tax * 100);
+  // The calendar's rate, while the inputs are unchanged.
+  if (followsCalendar && stored.followsCalendar && hsn === stored.hsn) return stored.taxRate;
+  const chosen = choices?.categories.find(({ name }) => name === category);
+  return chosen?.taxRate ?? stored.taxRate;
+}
+
+/** The alert for an empty row (back office, section 5). */
+export const EMPTY_VARIANTS = msg('Please fill name or price before adding a new variant.');
+export const EMPTY_VENDORS = msg('Please fill in vendor details before adding a new one.');
+
+/** Unless all existing rows are empty. */
+export const canAddVariant = (variants: readonly VariantRow[]): boolean =>
+  variants.length === 0 ||
+  variants.some(({ name, price }) => name.trim() !== '' || (price !== '' && price !== 0));
+
+/** Unless all existing rows are blank with a cost of 0. */
+export const canAddVendor = (vendors: readonly VendorRow[]): boolean =>
+  vendors.length === 0 ||
+  vendors.some(
+    ({ vendor: { name, email, phone }, cost }) =>
+      [name, email, phone].some((text) => text.trim() !== '') || (cost !== '' && cost !== 0),
+  );

@@ -4,9 +4,9 @@ import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Row, Stack } from '../../../ui/layout/flow.tsx';
-import { paiseOf } from './product-amounts.ts';
 import css from './product-form.module.css';
 import type { ProductFormState } from './product-form-state.ts';
+import { paiseOf } from './product-values.ts';
 
 type ProfitProps = {
   form: ProductFormState;

@@ -5,8 +5,7 @@ import { partOf } from '../../../office-kit/form/part-of-form.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 import { Stack } from '../../../ui/layout/flow.tsx';
 import css from './product-form.module.css';
-import type { ProductFormState } from './product-form-state.ts';
-import { LABELS } from './product-labels.ts';
+import { LABELS, type ProductFormState } from './product-form-state.ts';
 
 const WORDS: Record<SoldBy, string> = { piece: msg('Piece'), kg: msg('Kilogram'), litre: msg('Litre') };
 

@@ -5,8 +5,7 @@ import { type ComponentType, useMemo } from 'react';
 import { FIELD_ORDER, FormField } from '../../../office-kit/form/form-field.tsx';
 import { partOf } from '../../../office-kit/form/part-of-form.tsx';
 import { t } from '../../../texts/translate.ts';
-import type { ProductFormState } from './product-form-state.ts';
-import { LABELS } from './product-labels.ts';
+import { LABELS, type ProductFormState } from './product-form-state.ts';
 import { quantityFieldOf } from './sold-by-fields.tsx';
 
 type Props = { form: ProductFormState };

@@ -15,7 +15,7 @@ import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { beginLike, beginProduct, draftOf } from './begun-product.ts';
 import { useImageUploads } from './images-section.tsx';
-import { LABELS } from './product-labels.ts';
+import { LABELS } from './product-form-state.ts';
 import { bodyOf, isBegun, type ProductValues, valuesOf } from './product-values.ts';
 
 const SAY = {

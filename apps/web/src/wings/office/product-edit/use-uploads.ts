@@ -1,8 +1,7 @@
 import { uploadImages } from '@haat/contract/catalog/upload';
 import { MAX_IMAGES } from '@haat/domain/product/product-lengths';
 import { useRef, useState } from 'react';
-import { faultText } from '../../../kit/picture-fault.ts';
-import { uploadImage } from '../../../kit/upload.ts';
+import { faultText, uploadImage } from '../../../kit/upload.ts';
 import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
 

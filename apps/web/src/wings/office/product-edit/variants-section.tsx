@@ -12,8 +12,7 @@ import { useReorder } from '../../../office-kit/use-reorder.ts';
 import { t } from '../../../texts/translate.ts';
 import { BarcodesField } from './barcodes-field.tsx';
 import type { ProductFormState } from './product-form-state.ts';
-import { NO_VARIANT, type VariantRow } from './product-values.ts';
-import { canAddVariant, EMPTY_VARIANTS } from './row-rules.ts';
+import { canAddVariant, EMPTY_VARIANTS, NO_VARIANT, type VariantRow } from './product-values.ts';
 import css from './rows.module.css';
 import { UNIT_SIGNS } from './sold-by-fields.tsx';
 

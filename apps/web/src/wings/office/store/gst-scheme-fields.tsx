@@ -6,7 +6,7 @@ import { nextQuarter } from '@haat/domain/returns/filing';
 import { Select, Switch, TextInput } from '@mantine/core';
 import { DayField } from '../../../office-kit/form/day-field.tsx';
 import type { FormState } from '../../../office-kit/form/use-form-page.ts';
-import { SCHEME_WORDS } from '../../../office-kit/scheme-words.ts';
+import { SCHEME_WORDS } from '../../../office-kit/gst-words.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import type { StoreValues } from './store-values.ts';
 

@@ -11,8 +11,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
 import css from '../pause/pause.module.css';
 import { PauseButton } from '../pause/pause-button.tsx';
-import { pauseWords } from '../pause/pause-words.ts';
-import { usePause } from '../pause/use-pause.ts';
+import { pauseWords, usePause } from '../pause/use-pause.ts';
 import { useStoreActions } from '../stores/use-store-actions.ts';
 
 type SellingCardProps = {

@@ -1,5 +1,5 @@
 import type { Store } from '@haat/contract/stores/staff';
-import { SCHEME_WORDS } from '../../../office-kit/scheme-words.ts';
+import { SCHEME_WORDS } from '../../../office-kit/gst-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { hoursWords } from './hours-words.ts';
 import type { StoreValues } from './store-values.ts';

@@ -1,7 +1,7 @@
 import type { TaxedProduct } from '@haat/contract/catalog/gst-rates';
 import { sumPaise } from '@haat/domain/basics/money';
 import { Button, Group, Modal, Table } from '@mantine/core';
-import { rateText } from '../../../office-kit/treatment-words.ts';
+import { rateText } from '../../../office-kit/gst-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Stack } from '../../../ui/layout/flow.tsx';

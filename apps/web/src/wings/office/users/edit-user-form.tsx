@@ -24,11 +24,10 @@ import { msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
-import { RoleFields } from './role-fields.tsx';
+import { RoleFields, valuesOf } from './role-fields.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { ROLE_WORDS } from './user-list.ts';
-import { valuesOf } from './user-values.ts';
 import css from './users.module.css';
 
 const LABELS = { name: msg('Name'), email: msg('E-mail'), role: msg('Role'), store: msg('Store') };

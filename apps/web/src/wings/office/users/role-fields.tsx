@@ -1,6 +1,6 @@
 import { listOrderStores } from '@haat/contract/orders/desk';
-import { worksInStore } from '@haat/contract/users';
-import type { GivenRole } from '@haat/domain/people/capabilities';
+import { type EditedUser, worksInStore } from '@haat/contract/users';
+import { type GivenRole, readRoles } from '@haat/domain/people/capabilities';
 import { Checkbox, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -8,7 +8,15 @@ import { queryOf } from '../../../kit/query.ts';
 import type { FormState } from '../../../office-kit/form/use-form-page.ts';
 import { t } from '../../../texts/translate.ts';
 import { Stack } from '../../../ui/layout/flow.tsx';
-import type { UserValues } from './user-values.ts';
+
+export const valuesOf = ({ name, email, role, store }: EditedUser) => ({
+  name,
+  email,
+  role: readRoles(role),
+  store: store?._id ?? null,
+});
+
+type UserValues = ReturnType<typeof valuesOf>;
 
 type RoleFieldsProps = {
   form: FormState<UserValues>;

@@ -25,11 +25,10 @@ import { Stack } from '../../../ui/layout/flow.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { DuesCard } from './dues-card.tsx';
 import { GstCard } from './gst-card.tsx';
-import type { InvoiceForm } from './invoice-form.ts';
 import { ItemsCard } from './items-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { TotalCard } from './total-card.tsx';
-import { blankInvoice, bodyOf, type TypedInvoice, typedTotals } from './typed-invoice.ts';
+import { blankInvoice, bodyOf, type InvoiceForm, type TypedInvoice, typedTotals } from './typed-invoice.ts';
 import { VendorCard } from './vendor-card.tsx';
 import css from './vendor-invoices.module.css';
 

@@ -8,8 +8,7 @@ import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import { Card } from './card.tsx';
-import type { InvoiceForm } from './invoice-form.ts';
-import { NO_AMOUNT, typedAmount } from './typed-invoice.ts';
+import { type InvoiceForm, NO_AMOUNT, typedAmount } from './typed-invoice.ts';
 import css from './vendor-invoices.module.css';
 
 type GstCardProps = { form: InvoiceForm; totals: VendorInvoiceTotals; storeState: string };

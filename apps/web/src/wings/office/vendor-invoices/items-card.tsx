@@ -9,8 +9,7 @@ import { msg, t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Card } from './card.tsx';
-import type { InvoiceForm } from './invoice-form.ts';
-import { blankItem, NO_AMOUNT, piecesIn, typedItemTotal } from './typed-invoice.ts';
+import { blankItem, type InvoiceForm, NO_AMOUNT, piecesIn, typedItemTotal } from './typed-invoice.ts';
 import css from './vendor-invoices.module.css';
 
 /** Enter in the last line adds one. */

@@ -5,9 +5,15 @@ import { DayField } from '../../../office-kit/form/day-field.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Stack } from '../../../ui/layout/flow.tsx';
-import type { InvoiceForm } from './invoice-form.ts';
 import { TotalLines } from './total-lines.tsx';
-import { NO_AMOUNT, rateIn, typedAmount, type typedTotals, withPaid } from './typed-invoice.ts';
+import {
+  type InvoiceForm,
+  NO_AMOUNT,
+  rateIn,
+  typedAmount,
+  type typedTotals,
+  withPaid,
+} from './typed-invoice.ts';
 import css from './vendor-invoices.module.css';
 
 type TotalCardProps = { form: InvoiceForm; totals: ReturnType<typeof typedTotals> };

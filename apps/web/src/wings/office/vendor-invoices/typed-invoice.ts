@@ -7,6 +7,7 @@ import {
   vendorInvoiceTotals,
   vendorItemTotal,
 } from '@haat/domain/invoices/vendor-invoice';
+import type { UseFormReturnType } from '@mantine/form';
 
 /** Text by field. */
 export interface TypedInvoice {
@@ -195,3 +196,5 @@ export function withPaid({ payments, invoicePaidDate }: TypedInvoice, invoicePai
       }
     : { invoicePaid, invoicePaidAmount: paidAmount(payments), invoicePaidDate: '' };
 }
+
+export type InvoiceForm = UseFormReturnType<TypedInvoice>;

@@ -12,7 +12,7 @@ import { queryOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
 import { Stack } from '../../../ui/layout/flow.tsx';
 import { Card } from './card.tsx';
-import type { InvoiceForm } from './invoice-form.ts';
+import type { InvoiceForm } from './typed-invoice.ts';
 import css from './vendor-invoices.module.css';
 
 type Vendor = CallReply<typeof findVendors>['vendors'][number];

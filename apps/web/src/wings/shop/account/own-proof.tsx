@@ -9,10 +9,9 @@ import { CodeField } from '../../../ui/fields/code-field.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Stack } from '../../../ui/layout/flow.tsx';
 import { LimitNotice } from '../phone-sign-in/limit-notice.tsx';
-import { refusedUntil } from '../phone-sign-in/refused-until.ts';
 import { ResendButton } from '../phone-sign-in/resend-button.tsx';
 import { prepareSolution } from '../phone-sign-in/solve-challenge.ts';
-import { sendPhoneCode } from '../phone-sign-in/use-code-request.ts';
+import { refusedUntil, sendPhoneCode } from '../phone-sign-in/use-code-request.ts';
 import css from './account-change.module.css';
 
 type OwnProofProps = {

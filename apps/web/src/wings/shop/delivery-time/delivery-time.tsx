@@ -6,7 +6,7 @@ import { t } from '../../../texts/translate.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ChangeButton } from '../checkout/change-button.tsx';
 import { OrderRow } from '../checkout/order-row.tsx';
-import type { RefusedSlot } from '../order-attempt/refused-slot.ts';
+import type { RefusedSlot } from '../order-attempt/reaction.ts';
 import type { Coming, Delivery } from './use-delivery.ts';
 
 const DeliverySheet = lazy(async () => ({ default: (await import('./delivery-sheet.tsx')).DeliverySheet }));

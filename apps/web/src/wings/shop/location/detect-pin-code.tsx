@@ -1,8 +1,7 @@
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { DetectedPins } from './detected-pins.tsx';
-import { type OnDetected, useDetection } from './use-detection.ts';
+import { DetectedPins, type OnDetected, useDetection } from './detected-pins.tsx';
 
 type DetectPinCodeProps = {
   label: string;

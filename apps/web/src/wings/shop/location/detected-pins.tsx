@@ -1,14 +1,33 @@
+import { reverseGeocode } from '@haat/contract/places';
+import { useMutation } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useId } from 'react';
+import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
-import { NotLocated } from '../../../kit/geolocation.ts';
+import { locate, NotLocated, type Position } from '../../../kit/geolocation.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Radio } from '../../../ui/fields/choice.tsx';
 import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import css from './nearest-pin-list.module.css';
-import { kilometres, type NearPin } from './nearest-pins.ts';
-import type { Detection, OnDetected } from './use-detection.ts';
+import { kilometres, type NearPin, nearestPins } from './nearest-pins.ts';
+
+export type OnDetected = (pinCode: string, at: Position) => void;
+
+export function useDetection(onChoose: OnDetected) {
+  return useMutation({
+    mutationFn: async () => {
+      const at = await locate();
+      const { results } = await call(reverseGeocode, { query: at });
+      return { at, ...nearestPins(results) };
+    },
+    onSuccess: ({ at, likeliest }) => {
+      if (likeliest) onChoose(likeliest.pinCode, at);
+    },
+  });
+}
+
+type Detection = ReturnType<typeof useDetection>;
 
 type DetectedPinsProps = {
   detection: Detection;

@@ -14,15 +14,13 @@ import { PinCodeField } from '../../../ui/fields/pin-code-field.tsx';
 import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
 import { Row } from '../../../ui/layout/flow.tsx';
 import { LanguageSwitch } from '../language/language-switch.tsx';
-import { placeQuery } from '../state/place-query.ts';
-import { placeStore, usePlace } from '../state/place-store.ts';
+import { placeQuery, placeStore, usePlace } from '../state/place-store.ts';
 import type { LocationState } from '../state/shop-context.tsx';
-import { DetectedPins } from './detected-pins.tsx';
+import { DetectedPins, useDetection } from './detected-pins.tsx';
 import css from './location-screen.module.css';
 import { placeWord } from './place-word.ts';
 import { ServedPlaces } from './served-places.tsx';
 import { UnservedPlace } from './unserved-place.tsx';
-import { useDetection } from './use-detection.ts';
 
 /** Undefined if valid. */
 function pinCodeError(digits: string): string | undefined {

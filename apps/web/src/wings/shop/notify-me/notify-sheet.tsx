@@ -16,8 +16,7 @@ import { type RequestedCode, storeRequestedCode } from '../phone-sign-in/request
 import { useCodeCheck } from '../phone-sign-in/use-code-check.ts';
 import { type CodeRequest, useCodeRequest } from '../phone-sign-in/use-code-request.ts';
 import { useNumberForm } from '../phone-sign-in/use-number-form.ts';
-import { FactorFields } from '../sign-in/factor-fields.tsx';
-import { ticketOf } from '../sign-in/second-factor-step.tsx';
+import { FactorFields, ticketOf } from '../sign-in/second-factor-step.tsx';
 import { useFactorCheck } from '../sign-in/use-factor-check.ts';
 
 type NotifySheetProps = {

@@ -1,6 +1,6 @@
 import { placeShipments } from '@haat/contract/checkout';
 import { createPaymentOrder, payOrder, readPayment, readRazorpayKey } from '@haat/contract/payments/shopper';
-import { failureCode } from '../../../kit/call-failed.ts';
+import { CallFailed, failureCode } from '../../../kit/call-failed.ts';
 
 /**
  * `review-cart`: the cart changed. `retry`: no answer, so the same attempt is sent again. `slot`: choose
@@ -71,4 +71,21 @@ export function reactionTo(error: unknown): Reaction {
     case 'already-paid':
       return 'message';
   }
+}
+
+export interface RefusedSlot {
+  /** Full; otherwise not offered any more, or not chosen. */
+  isFull: boolean;
+  /** Start time; undefined if the server names none. */
+  from: Date | undefined;
+}
+
+/** Undefined for other failures. */
+export function refusedSlot(error: unknown): RefusedSlot | undefined {
+  if (!(error instanceof CallFailed) || !['slot-full', 'slot-gone'].includes(error.code)) return undefined;
+  const { from } = (error.details ?? {}) as { from?: unknown };
+  return {
+    isFull: error.code === 'slot-full',
+    from: typeof from === 'string' ? new Date(from) : undefined,
+  };
 }

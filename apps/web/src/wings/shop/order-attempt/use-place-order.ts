@@ -7,8 +7,7 @@ import { failureText } from '../../../kit/call-failed.ts';
 import { useStoredValue } from '../../../kit/stored-value.ts';
 import { cartItem } from '../checkout/quoted-cart.ts';
 import { attemptsStore, beginAttempt, findPending, type OrderAttempt } from './order-attempt.ts';
-import { type Reaction, reactionTo } from './reaction.ts';
-import { type RefusedSlot, refusedSlot } from './refused-slot.ts';
+import { type Reaction, type RefusedSlot, reactionTo, refusedSlot } from './reaction.ts';
 import { dropAttempt, sendAttempt, staysPending } from './send-attempt.ts';
 
 /** Stays shown after the cart is emptied. */

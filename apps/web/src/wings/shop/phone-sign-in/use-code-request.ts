@@ -1,9 +1,11 @@
-import { requestPhoneCode } from '@haat/contract/phone-sign-in';
+import { ERRORS } from '@haat/contract/errors';
+import { PHONE_REFUSALS, requestPhoneCode } from '@haat/contract/phone-sign-in';
+import { readIndianMobile } from '@haat/domain/basics/indian-mobile';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../kit/call.ts';
-import { failedWith } from '../../../kit/call-failed.ts';
-import { refusedUntil } from './refused-until.ts';
+import { CallFailed, failedWith } from '../../../kit/call-failed.ts';
+import { t } from '../../../texts/translate.ts';
 import { type RequestedCode, storedRequestedCode, storeRequestedCode } from './requested-code.ts';
 import { takeSolution } from './solve-challenge.ts';
 
@@ -52,3 +54,16 @@ export function useCodeRequest(known = '') {
 }
 
 export type CodeRequest = ReturnType<typeof useCodeRequest>;
+
+/** Time of the next possible request; 0 for other refusals. */
+export function refusedUntil(error: unknown, failedAt: number): number {
+  if (!(error instanceof CallFailed) || error.code !== 'too-many-codes') return 0;
+  const { againAfter } = (error.details ?? {}) as { againAfter?: unknown };
+  return typeof againAfter === 'number' ? failedAt + againAfter * 1000 : 0;
+}
+
+/** In the server's words; null if valid. */
+export function phoneFault(typed: string): string | null {
+  const read = readIndianMobile(typed);
+  return 'fault' in read ? t(ERRORS[PHONE_REFUSALS[read.fault]].message) : null;
+}

@@ -3,8 +3,7 @@ import { useForm } from '@mantine/form';
 import { useEffect } from 'react';
 import { failureCode, failureText } from '../../../kit/call-failed.ts';
 import { focusFirstError } from '../../../kit/form-errors.ts';
-import { phoneFault } from './phone-fault.ts';
-import type { CodeRequest } from './use-code-request.ts';
+import { type CodeRequest, phoneFault } from './use-code-request.ts';
 
 const OF_THE_NUMBER: ReadonlySet<string> = new Set(Object.values(PHONE_REFUSALS));
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CallFailed } from '../../../kit/call-failed.ts';
-import { refusedUntil } from './refused-until.ts';
+import { refusedUntil } from './use-code-request.ts';
 import { countdownText } from './use-seconds-left.ts';
 
 it('a wait is shown in minutes and seconds, and in hours where it is long', () => {

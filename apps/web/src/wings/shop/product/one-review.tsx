@@ -7,8 +7,7 @@ import { dayText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Row } from '../../../ui/layout/flow.tsx';
 import css from './one-review.module.css';
-import { ratingWord } from './rating-words.ts';
-import { Stars } from './stars.tsx';
+import { ratingWord, Stars } from './stars.tsx';
 
 /** Photos open in full; `children` are actions. */
 export function OneReview({ review, children }: { review: Review; children?: ReactNode }) {

@@ -14,10 +14,9 @@ import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { PhotosField } from './photos-field.tsx';
-import { ratingWord } from './rating-words.ts';
 import css from './review-form.module.css';
-import { useSaid } from './use-said.ts';
-import { withoutReview, withReview } from './with-review.ts';
+import { ratingWord } from './stars.tsx';
+import { useShowReview, withoutReview, withReview } from './with-review.ts';
 
 type ReviewFormProps = {
   product: Product;
@@ -29,7 +28,7 @@ type ReviewValues = { rating: number; comment: string; images: readonly string[]
 
 /** Replaces an earlier review, with which it is prefilled. */
 export function ReviewForm({ product, own, onDone }: ReviewFormProps) {
-  const said = useSaid(product);
+  const said = useShowReview(product);
   const { values, change, drop } = useFormDraft<ReviewValues>(`review of ${product._id}`, {
     rating: own?.rating ?? 0,
     comment: own?.comment ?? '',

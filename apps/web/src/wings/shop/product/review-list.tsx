@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Row } from '../../../ui/layout/flow.tsx';
 import { OneReview } from './one-review.tsx';
 import css from './reviews.module.css';
-import { reviewsKey } from './use-said.ts';
+import { reviewsKey } from './with-review.ts';
 
 const AT_FIRST = 5;
 

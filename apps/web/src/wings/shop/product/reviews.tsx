@@ -13,11 +13,10 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Row, Stack } from '../../../ui/layout/flow.tsx';
-import { RATINGS, ratingWord } from './rating-words.ts';
 import { ReviewForm } from './review-form.tsx';
 import { ReviewList } from './review-list.tsx';
 import css from './reviews.module.css';
-import { Stars } from './stars.tsx';
+import { RATINGS, ratingWord, Stars } from './stars.tsx';
 
 function Distribution({ product: { rating, numReviews, ratings } }: { product: Product }) {
   return (

@@ -12,8 +12,7 @@ import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import css from './take-down.module.css';
-import { useSaid } from './use-said.ts';
-import { withoutReview } from './with-review.ts';
+import { useShowReview, withoutReview } from './with-review.ts';
 
 type TakeDownProps = { product: Product; review: Review };
 
@@ -48,7 +47,7 @@ function reasonLabel(reason: TakeDownReason): string {
 
 function TakeDownForm({ product, review, onClose }: TakeDownProps & { onClose: () => void }) {
   const id = useId();
-  const said = useSaid(product);
+  const said = useShowReview(product);
   const [reason, setReason] = useState<TakeDownReason>();
   const [missing, setMissing] = useState(false);
   const params = { storeId: product.store._id, id: product._id, review: review._id };

@@ -1,6 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { ErrorScreen } from '../../../screens/failure/error-screen.tsx';
-import { NotFoundScreen } from '../../../screens/failure/not-found-screen.tsx';
+import { ErrorScreen, NotFoundScreen } from '../../../screens/failure/error-screen.tsx';
 import { policyRoutes } from '../policies/policy-routes.tsx';
 import { browseRoutes } from './browse-routes.tsx';
 import { buyRoutes } from './buy-routes.tsx';

@@ -1,9 +1,9 @@
-import { failedWith } from '../../../kit/call-failed.ts';
+import { failedWith, failureText } from '../../../kit/call-failed.ts';
+import { FactorCodeField } from '../../../screens/account/factor-code-field.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { AccountPage } from './account-page.tsx';
-import { FactorFields } from './factor-fields.tsx';
-import { useFactorCheck } from './use-factor-check.ts';
+import { type FactorCheck, useFactorCheck } from './use-factor-check.ts';
 
 type SecondFactorStepProps = {
   ticket: string;
@@ -35,4 +35,21 @@ export function SecondFactorStep({ ticket, onSignedIn, openTo, onBack }: SecondF
 export function ticketOf(error: unknown): string | undefined {
   if (!failedWith(error, 'second-factor-needed')) return undefined;
   return (error as { details?: { ticket?: string } }).details?.ticket;
+}
+
+/** Checks six digits at once. */
+export function FactorFields({ check }: { check: FactorCheck }) {
+  return (
+    <>
+      <FactorCodeField
+        value={check.code}
+        onChange={check.setCode}
+        onComplete={check.check}
+        error={check.fault && failureText(check.fault)}
+      />
+      <Button type="submit" size="lg" wide busy={check.busy} busyLabel={t('Signing in…')}>
+        {t('Sign In')}
+      </Button>
+    </>
+  );
 }

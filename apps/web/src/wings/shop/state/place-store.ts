@@ -1,7 +1,9 @@
-import { type Marketplace, marketplace } from '@haat/contract/places';
+import { findMarketplace, type Marketplace, marketplace } from '@haat/contract/places';
 import { isPinCode } from '@haat/domain/basics/pin-code';
 import { type DiscountRule, isRuleOf } from '@haat/domain/checkout/discounts';
+import { queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import { safeEncode } from 'zod/mini';
+import { call } from '../../../kit/call.ts';
 import { storedValue, useStoredValue } from '../../../kit/stored-value.ts';
 
 export type Place = { marketPinCode: string; marketplace: Marketplace };
@@ -37,4 +39,25 @@ export function discountRuleOf(
   goods: { productId: string; variantId?: string | undefined },
 ): DiscountRule | undefined {
   return discountRules(place).find((rule) => isRuleOf(rule, goods));
+}
+
+/**
+ * Updates the browser's copy of the chosen marketplace, which screens read at once, and again when the reply
+ * arrives.
+ */
+export function placeQuery(pinCode: string) {
+  return queryOptions({
+    queryKey: ['place', pinCode],
+    // A shop may pause at any time.
+    refetchOnWindowFocus: true,
+    queryFn: async ({ signal }) => {
+      const marketplace = await call(findMarketplace, { params: { pinCode }, signal });
+      const stored = placeStore.get();
+      if (stored?.marketPinCode !== pinCode) return marketplace;
+      // Keeps the same object if unchanged, so that nothing is redrawn.
+      const fresh = replaceEqualDeep(stored.marketplace, marketplace);
+      if (fresh !== stored.marketplace) placeStore.set({ marketPinCode: pinCode, marketplace: fresh });
+      return fresh;
+    },
+  });
 }

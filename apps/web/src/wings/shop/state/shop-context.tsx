@@ -6,8 +6,7 @@ import { failedWith } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { Redirect } from '../../../kit/redirect.tsx';
 import { applyBrand } from '../../../theme/brand-ramp.ts';
-import { placeQuery } from './place-query.ts';
-import { type Place, usePlace } from './place-store.ts';
+import { type Place, placeQuery, usePlace } from './place-store.ts';
 
 const ShopContext = createContext<Place | null>(null);
 

@@ -7,8 +7,7 @@ import { to } from '../../../kit/links.ts';
 import { HeldScans } from '../../../office-kit/scan/held-scans.tsx';
 import { t } from '../../../texts/translate.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
-import { PinField } from '../pin/pin-field.tsx';
-import { pinSaid } from '../pin/pin-said.ts';
+import { PinField, pinSaid } from '../pin/pin-field.tsx';
 import css from './lock-screen.module.css';
 
 export function LockScreen() {

@@ -2,7 +2,7 @@ import { hsn } from '@haat/contract/gst-number';
 import { digitsOf } from '@haat/domain/basics/figures';
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
-import { PrintersDialog } from '../../../office-kit/printer/printers-dialog.tsx';
+import { PrintersDialog } from '../../../office-kit/printer/printer-button.tsx';
 import { t } from '../../../texts/translate.ts';
 import { useDesk } from '../desk/desk.ts';
 import { linesWithoutHsn } from '../desk/orders.ts';

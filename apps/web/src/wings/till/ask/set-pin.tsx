@@ -5,8 +5,7 @@ import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { type Panel, useDesk } from '../desk/desk.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
-import { PinField } from '../pin/pin-field.tsx';
-import { pinSaid } from '../pin/pin-said.ts';
+import { PinField, pinSaid } from '../pin/pin-field.tsx';
 
 type SetPinProps = {
   /** Reopened afterwards. */

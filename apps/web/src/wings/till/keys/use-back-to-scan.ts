@@ -1,5 +1,4 @@
-import type { NamedKey } from '../../../office-kit/keys/registered-keys.ts';
-import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
+import { type NamedKey, useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { TILL_KEYS } from './till-keys.ts';
 
 /**

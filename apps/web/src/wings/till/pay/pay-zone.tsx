@@ -17,8 +17,7 @@ import { useBackToScan } from '../keys/use-back-to-scan.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import { DonePanel } from './done-panel.tsx';
 import css from './pay-zone.module.css';
-import { ReceiveFacts } from './receive-facts.tsx';
-import { ReturnFacts } from './return-facts.tsx';
+import { ReceiveFacts, ReturnFacts } from './return-facts.tsx';
 import { Tenders } from './tenders.tsx';
 import { TotalLines } from './total-lines.tsx';
 

@@ -1,11 +1,14 @@
 import type { FoundBill } from '@haat/contract/till/entries';
+import { formatQuantity } from '@haat/domain/basics/line-amount';
 import { sumPaise } from '@haat/domain/basics/money';
 import { IconReceiptRefund } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { cameMore } from '../bill/bill-sums.ts';
 import { type OnlineRefund, onlineRefund } from '../bill/online-return.ts';
 import { isLateReturn, returnTax } from '../bill/return-tax.ts';
 import { useDesk } from '../desk/desk.ts';
+import { countsText } from '../desk/orders.ts';
 import { Fact } from './fact.tsx';
 import parts from './pay-parts.module.css';
 
@@ -51,5 +54,24 @@ function OnlineFacts({ shipping, pointsBack, pointsToTake, pointsCharged }: Onli
       {pointsToTake > 0 && <Fact word={t('Earned points revoked')}>{pointsToTake - pointsCharged}</Fact>}
       {pointsCharged > 0 && <Fact word={t('Spent points, off the refund')}>{pointsCharged}</Fact>}
     </>
+  );
+}
+
+/** Previews Mark received (till-11). */
+export function ReceiveFacts() {
+  const { bill, sums } = useDesk();
+  const changed = bill.lines.filter(({ was, quantity }) => was !== null && quantity > 0);
+  const short = bill.lines.filter((line) => cameMore(line) < 0);
+  return (
+    <dl className={parts.facts}>
+      <Fact word={<b>{t('When marked received')}</b>} />
+      <Fact word={t('Stock goes up by')}>{countsText(sums).split(' · ')[1] ?? '0'}</Fact>
+      <Fact word={t('Cost changes on')}>{t('{{count}} products', { count: changed.length })}</Fact>
+      {short.map((line) => (
+        <Fact key={line.id} word={t('Recorded as short')}>
+          {formatQuantity(-cameMore(line), line.goods.soldBy)}, {line.name}
+        </Fact>
+      ))}
+    </dl>
   );
 }

@@ -12,8 +12,7 @@ import type { AskedToAllow } from '../device/device.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import css from '../parts/dialog.module.css';
 import own from './pin-dialog.module.css';
-import { PinField } from './pin-field.tsx';
-import { pinSaid } from './pin-said.ts';
+import { PinField, pinSaid } from './pin-field.tsx';
 
 const WHY: Record<ApprovalReason, string> = {
   'below-cost': msg('At this price the store loses money.'),

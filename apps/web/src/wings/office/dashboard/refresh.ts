@@ -1,1 +1,0 @@
-export const REFRESH_MS = 60_000;
