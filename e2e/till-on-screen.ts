@@ -6,6 +6,7 @@ import { expect } from './fixtures.ts';
 const MEANWHILE = { nothing: 5, 'hold and recall': 3, reload: 2 };
 const PAID_BY = { cash: 5, upi: 3, both: 2 };
 
+/** Amounts in paise. */
 export interface SoldOnScreen {
   number: string;
   total: number;

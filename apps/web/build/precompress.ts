@@ -11,6 +11,7 @@ const SMALLEST = 1024;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
+/** In Brotli and gzip at their best, which the server sends as they are; WebAssembly too. */
 export function precompress(): Plugin {
   let folder = '';
   return {

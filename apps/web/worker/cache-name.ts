@@ -9,6 +9,7 @@ const CATALOGUE = [
   /^\/api\/marketplace\/[^/]+\/(?:products(?:\/.*)?|facets|newarrivals|topselling)$/,
   /^\/api\/bundle\/.+$/,
 ];
+/** By SKU they are for staff; requests to be notified are private. */
 const NOT_PUBLIC = /^\/api\/marketplace\/[^/]+\/products\/(?:sku\/|[^/]+\/stock-requests$)/;
 const PLACE = /^\/api\/marketplace\/places\/\d{6}$/;
 

@@ -2,6 +2,10 @@ import { newId } from '@haat/domain/basics/ids';
 import { useState } from 'react';
 import { CallFailed, failedWith } from './call-failed.ts';
 
+/**
+ * A key that stays while the same content is sent, until `done`; changed content gets a new one, unless the
+ * last request may have been carried out.
+ */
 export function attemptKey() {
   const none = { sent: '', key: '', isUndecided: false };
   let last = none;

@@ -16,7 +16,6 @@ function sentenceOf(code: string): string {
   return SENTENCES[code] ?? (code.endsWith('-not-found') ? NOT_FOUND : FAULT);
 }
 
-/** A refusal, a fault, or no answer. */
 export type FailureCode<C extends Call = Call> = RefusalCode<C> | 'fault' | keyof typeof UNANSWERED;
 
 /** A refusal or fault of the server with its sentence, or no answer (status 0). */
@@ -57,7 +56,6 @@ export class CallFailed extends Error {
   }
 }
 
-/** In the current language. */
 export function failureText(error: unknown): string {
   if (!(error instanceof CallFailed)) return t(FAULT);
   if (error.code === 'idempotency-key-reused')

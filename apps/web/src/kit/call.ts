@@ -16,6 +16,7 @@ const FILE_TIME_OUT = 10 * 60_000;
 export type AnyCall = Call;
 
 type Options = {
+  /** Idempotency-Key, the same for every attempt of one intent. */
   key?: string | undefined;
   /** Version on which a versioned call is based. */
   version?: number | undefined;
@@ -28,7 +29,6 @@ type Options = {
 
 type Parts = { params?: unknown; query?: unknown; body?: unknown } & Options;
 
-/** Encodes a value by the contract. */
 function wireOf(schema: AnyCall['reply'], value: unknown): unknown {
   const encoded = safeEncode(schema, value);
   if (encoded.success) return encoded.data;

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { storedValue, useStoredValue } from './stored-value.ts';
 
-/** `auto` follows the device. */
 export type SchemeChoice = 'auto' | 'light' | 'dark';
 
 // Also read by a script in index.html before the first paint.

@@ -1,3 +1,4 @@
+/** Back office, section 2. */
 export type OrderTab = 'new' | 'paid' | 'delivered' | 'pos' | 'cancelled' | 'invoice' | 'po' | 'all';
 
 type Query = Record<string, string | number | undefined>;
@@ -16,7 +17,6 @@ const paged = (path: string, page?: number) => (page && page > 1 ? `${path}/page
 
 /** Each needs a screen in `wings/office/office-screens.ts` to compile. */
 const office = {
-  /** New by default. */
   orderList: (tab?: OrderTab, page = 1) => (tab ? `/admin/orderlist/${tab}/${page}` : '/admin/orderlist'),
   finishingStock: (page = 1) => withQuery('/admin/finishingstock', { page: page > 1 ? page : undefined }),
   expiringStock: (page = 1) => withQuery('/admin/expiringstock', { page: page > 1 ? page : undefined }),
@@ -29,7 +29,6 @@ const office = {
     keyword
       ? withQuery(`/admin/productlist/search/${seg(keyword)}`, { page: page > 1 ? page : undefined, store })
       : withQuery(page > 1 ? `/admin/productlist/${page}` : '/admin/productlist', { store }),
-  /** As CSV. */
   allProducts: (store?: string) => withQuery('/admin/allProducts', { store }),
   productEdit: (id: string) => `/admin/product/${seg(id)}/edit`,
   packOrder: (order: string) => `/admin/order/${seg(order)}/pack`,
@@ -137,7 +136,6 @@ export const to = {
   loginEmail: (redirect?: string) => withQuery('/login/email', { redirect }),
   phoneSignUp: (redirect?: string) => withQuery('/phoneSignUp', { redirect }),
   register: (redirect?: string) => withQuery('/register', { redirect }),
-  /** All stops, or one of them. */
   driver: (link: string, order?: string) => (order ? `/d/${seg(link)}/${seg(order)}` : `/d/${seg(link)}`),
   invitation: (secret: string) => `/invitation/${seg(secret)}`,
   inbox: () => '/inbox',
@@ -156,7 +154,6 @@ export const to = {
   placeOrder: () => '/placeorder',
   order: (id: string) => `/order/${seg(id)}`,
   print: (id: string) => `/print/${seg(id)}`,
-  /** Public page of a bill. */
   receipt: (marketplace: string, key: string) => `/receipt/${seg(marketplace)}/${seg(key)}`,
   privacyPolicy: () => '/privacypolicy',
   termsAndConditions: () => '/termsandconditions',

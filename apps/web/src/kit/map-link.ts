@@ -6,6 +6,7 @@ type Place = {
   location?: { lat: number; lng: number } | null;
 };
 
+/** At the position or, without one, by a search for the address. */
 export function mapLink({ address, city, pinCode, country, location }: Place): string {
   if (location) return `https://www.google.com/maps/search/?api=1&query=${location.lat},${location.lng}`;
   // Maps can't read the colons within an address.

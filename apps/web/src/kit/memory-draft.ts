@@ -14,7 +14,6 @@ export function memoryDraft<T extends object>(subject: string) {
   };
 }
 
-/** Starts with the draft. */
 export function useFormDraft<T extends object>(subject: string, initial: T) {
   const draft = memoryDraft<T>(subject);
   const [values, setValues] = useState(draft.read() ?? initial);

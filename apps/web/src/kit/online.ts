@@ -13,6 +13,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Says nothing about whether our server answers. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

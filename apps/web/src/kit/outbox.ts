@@ -34,7 +34,6 @@ export async function takeFromOutbox(key: string): Promise<void> {
   await box.delete(placeOf(key));
 }
 
-/** For signing out. */
 export async function emptyOutbox(): Promise<void> {
   await caches.delete(BOX);
 }

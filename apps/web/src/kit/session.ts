@@ -54,7 +54,6 @@ export const session = {
     stored.set(user);
     return user;
   },
-  /** In every tab. */
   signOut(): void {
     expired.set(undefined);
     stored.set(undefined);

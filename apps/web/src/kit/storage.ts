@@ -13,7 +13,6 @@ export function readStored<T>(key: string, check: Check<T>): T | undefined {
   }
 }
 
-/** The keys that begin with this. */
 export function storedKeys(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix));

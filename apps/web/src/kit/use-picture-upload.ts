@@ -8,7 +8,6 @@ type Upload = { file: File; fault?: string };
 /** Uploaded at once; after a failure it can be sent again or replaced. */
 export function usePictureUpload(onStored: (address: string) => void) {
   const [upload, setUpload] = useState<Upload | null>(null);
-  /** Not stored yet. */
   const latest = useRef<File | null>(null);
   const send = async (file: File) => {
     latest.current = file;

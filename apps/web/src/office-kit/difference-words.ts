@@ -20,7 +20,6 @@ export type FoundDifference = {
 
 type Words = {
   short: string;
-  /** The next step. */
   todo: string;
   done: string;
 };

@@ -5,7 +5,6 @@ import type { RateCondition } from '@haat/domain/invoices/rate-calendar';
 import type { Treatment } from '@haat/domain/invoices/treatment';
 import { msg, t } from '../texts/translate.ts';
 
-/** GST treatments. */
 export const TREATMENT_WORDS: Record<Treatment, string> = {
   taxable: msg('Taxable'),
   nil: msg('Nil'),

@@ -9,7 +9,6 @@ import css from './page-head.module.css';
 import { ScreenTitle } from './screen-title.tsx';
 
 type PageHeadProps = {
-  /** Address of Go back, if any. */
   back?: string;
   /** Defaults to the screen's title. */
   title?: string | undefined;
@@ -17,7 +16,6 @@ type PageHeadProps = {
   sticky?: boolean;
   wrap?: boolean;
   className?: string | undefined;
-  /** State and actions. */
   children?: ReactNode;
 };
 

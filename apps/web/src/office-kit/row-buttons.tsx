@@ -15,7 +15,6 @@ export function RowButton({ icon: Glyph, label, ...rest }: RowButtonProps) {
 
 type MoveButtonsProps = { name: string; isFirst: boolean; isLast: boolean; onMove: (by: -1 | 1) => void };
 
-/** Up and down in a list. */
 export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
   const [up, down] = [t('Move {{name}} up', { name }), t('Move {{name}} down', { name })];
   return (

@@ -1,4 +1,3 @@
-/** Plurals. */
 export const driverEn: Record<string, string> = {
   'Refused (at the door)': 'Refused',
   '{{count}} new stops_one': '{{count}} new stop',

@@ -14,7 +14,6 @@ export const BREAKPOINTS = {
   pane: 1280,
 } as const;
 
-/** A media query for matchMedia. */
 export function atLeast(name: keyof typeof BREAKPOINTS): string {
   return `(width >= ${BREAKPOINTS[name]}px)`;
 }

@@ -5,7 +5,6 @@ export type ShownValue<T> = {
   get: () => T;
   set: (value: T) => void;
   subscribe: (listener: () => void) => () => void;
-  /** Something follows it. */
   isShown: () => boolean;
 };
 

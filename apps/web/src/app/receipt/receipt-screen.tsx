@@ -51,6 +51,7 @@ function Sheet({ order, title, roll, error, onRetry }: Reading) {
 /** By the paired print agent, otherwise by the browser; every press prints. */
 const printOrder = (order: Order) => printOnPaper(receiptOfOrder(order), String(order.number), newId());
 
+/** Back office, section 2. */
 export function Component() {
   const { id = '' } = useParams();
   const user = useSession();

@@ -2,7 +2,6 @@ import type { RouteObject } from 'react-router';
 import type { EnglishOnly } from '../../kit/language.ts';
 import { ErrorScreen } from '../../screens/failure/error-screen.tsx';
 
-/** /print/{id}; loads no wing. */
 export const receiptRoutes: RouteObject[] = [
   {
     ErrorBoundary: ErrorScreen,

@@ -16,13 +16,9 @@ const SMALLEST_NOTE = 10;
 type CashTableProps = {
   count: CashCount;
   onChange: (count: CashCount) => void;
-  /** Counting is finished. */
   locked?: boolean;
   title: string;
-  /**
-   * In a pane that names the subject: no heading, as high as its rows. Small coins are folded unless this sum
-   * needs them.
-   */
+  /** In a pane that names the subject: no heading, as high as its rows. Small coins are folded unless this sum needs them. */
   held?: Paise | undefined;
 };
 

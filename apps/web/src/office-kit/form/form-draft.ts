@@ -8,6 +8,10 @@ export type FormDraft<Typed extends object> = {
   write: (typed: Typed | undefined) => void;
 };
 
+/**
+ * @param left fields to leave out, such as a picture uploaded only for it
+ * @param lists a blank row of each list with more than texts, and the fields that are a number or ''
+ */
 export function formDraft<Typed extends object>(
   name: string,
   blank: Typed,
@@ -39,6 +43,7 @@ const ownerOf = (stored: unknown): unknown => (stored as { by?: unknown } | null
 
 type Shape = { rows: Readonly<Record<string, object>>; numbers: readonly string[] };
 
+/** Drops values that no longer fit the form. */
 function fitted<Typed extends object>(blank: Typed, stored: unknown, shape: Shape): Typed {
   const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
   const entries = Object.entries(blank).map(([field, empty]) => {

@@ -13,17 +13,13 @@ type FormFieldProps<Values extends FormValues> = {
   name: keyof Values & string;
   /** Below the field, unless there is an error. */
   hint?: string;
-  /** Full width of the card. */
   wide?: boolean;
-  /** Text lines. */
   lines?: number;
-  /** A currency. */
   before?: ReactNode;
   /** Always shown. */
   decimals?: number;
   /** Shows typed decimals only, for percentages. */
   loose?: boolean;
-  /** A mark or button. */
   after?: ReactNode;
   /** A phone's keyboard. */
   inputMode?: 'numeric' | 'decimal' | 'tel' | 'email' | 'text';

@@ -13,7 +13,6 @@ const HEIGHTS = [
   ['third', 210],
 ] as const;
 
-/** While loading, or after a failure. */
 export function FormLoading({ error, onRetry }: FormLoadingProps) {
   return (
     <div className={clsx('office-high', css.page)}>

@@ -23,7 +23,6 @@ type PageForm = Pick<
 
 type FormPageProps<Values extends FormValues> = {
   form: FormState<Values> | PageForm;
-  /** Address of Go back. */
   back: string;
   /** The specified word of the save button. */
   submit: string;

@@ -1,5 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
+/**
+ * Focuses the first refused field, but not when an error disappears during typing.
+ * @returns call it when fields are refused, before setting their errors
+ */
 export function useFocusOnError(
   form: RefObject<HTMLFormElement | null>,
   errors: Record<string, unknown>,

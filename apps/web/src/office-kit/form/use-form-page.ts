@@ -33,7 +33,6 @@ type FormSource<C extends AnyCall, Values extends FormValues> = {
   valuesOf: (stored: CallReply<C>) => Values;
   /** In English. */
   labels: Readonly<Record<keyof Values & string, string>>;
-  /** Refetched after saving. */
   reads: readonly (readonly unknown[])[];
   /** English toast; 'Saved' by default. */
   saying?: string;

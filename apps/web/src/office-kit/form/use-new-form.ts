@@ -16,7 +16,6 @@ type NewFormSource<C extends AnyCall, Typed extends object> = {
   input: Omit<CallInput<C>, 'body'>;
   blank: Typed;
   bodyOf: (typed: Typed) => unknown;
-  /** Called with the created thing. */
   onMade: (made: CallReply<C>) => void;
   /** Stored on this device until sent; without a draft, only an expired session is survived. */
   draft?: FormDraft<Typed>;

@@ -9,7 +9,6 @@ import type { DayLimits } from './typed-day.ts';
 const DayCalendar = lazy(() => import('./day-calendar.tsx'));
 
 type WithCalendarProps = DayLimits & {
-  /** Label of the field. */
   of: string;
   /** 'YYYY-MM-DD'. */
   day: string | null;

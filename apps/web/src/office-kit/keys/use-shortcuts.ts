@@ -7,7 +7,6 @@ export type NamedKey = {
   shown: readonly string[];
   /** Translated by the list. */
   does: string;
-  /** On every page of the office. */
   everywhere?: boolean;
 };
 
@@ -29,9 +28,7 @@ export type Shortcut = NamedKey & {
   keys?: readonly string[];
   /** False if ignored; otherwise the browser's default is prevented. */
   run?: (event: KeyboardEvent) => unknown;
-  /** Also while typing. */
   whileTyping?: boolean;
-  /** Also in dialogs, whose part it is. */
   inDialogs?: boolean;
   /** By key position, for layouts of other scripts. */
   byPlace?: boolean;

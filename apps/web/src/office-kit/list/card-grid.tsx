@@ -5,12 +5,10 @@ import { Stack } from '../../ui/layout/flow.tsx';
 import css from './card-grid.module.css';
 
 type CardGridProps<Row> = {
-  /** Read out by screen readers. */
   label: string;
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
   card: (row: Row) => ReactNode;
-  /** Shown without rows. */
   empty: ReactNode;
   /** In px, for the skeletons. */
   height: number;

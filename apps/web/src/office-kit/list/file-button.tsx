@@ -9,7 +9,6 @@ import { t } from '../../texts/translate.ts';
 import { toast } from '../../ui/overlays/toast.tsx';
 
 type FileButtonProps<C extends AnyCall> = {
-  /** Answers with a CSV file. */
   call: C;
   input: CallInput<C>;
   title: string;

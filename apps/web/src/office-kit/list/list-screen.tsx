@@ -23,39 +23,29 @@ type Shown<Row, Sort extends string> = Pick<
   DataTableProps<Row, Sort>,
   'rowKey' | 'href' | 'bulk' | 'cardHeight' | 'selectAll'
 > &
-  (
-    | Pick<DataTableProps<Row, Sort>, 'columns'>
-    /** Cards instead of a table. */
-    | { card: (row: Row) => ReactNode }
-  );
+  (Pick<DataTableProps<Row, Sort>, 'columns'> | { card: (row: Row) => ReactNode });
 
 type ListScreenProps<Row, Readers extends FilterReaders, Sort extends string> = Shown<Row, Sort> & {
   list: ListInUrl<Row, Readers, Sort>;
   /** '3,418 orders'. */
   count: (total: string, exact: number) => string;
-  /** Without rows, and without matches. */
   empty: { icon: Icon; title: string; text?: string; noMatch: string; action?: ReactNode };
   /** Placeholder of the search field; null for no search. */
   search: string | null;
   filters: readonly Filter<Readers>[];
   /** Below the title. */
   about?: string | undefined;
-  /** Beside the title; one is filled. */
   actions?: ReactNode;
   tabs?: { label: string; tabs: readonly ListTab[] };
-  /** Between title and rows. */
   top?: ReactNode;
   /** In the bar of search and filters, which is then always shown. */
   tools?: { before?: ReactNode; after?: ReactNode };
   /** Chooses the table's columns. */
   columnMenu?: ReactNode;
-  /** Result of an action, with Undo. */
   notice?: ReactNode;
-  /** Typed or looked-up filters. */
   moreFilters?: ReactNode;
   /** Overlaps the top of the rows, without moving them. */
   float?: ReactNode;
-  /** Of an action on a row. */
   failure?: string | undefined;
 };
 

@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { Row } from '../../ui/layout/flow.tsx';
 import css from './list-tabs.module.css';
 
-/** `count` of waiting rows. */
 export type ListTab = { to: string; label: string; isCurrent: boolean; count?: number | undefined };
 
 type ListTabsProps = { label: string; tabs: readonly ListTab[] };
 
+/** Links rather than Mantine's Tabs, so that each can be opened in a window and Back works. */
 export function ListTabs({ label, tabs }: ListTabsProps) {
   const nav = useRef<HTMLElement>(null);
   const current = tabs.find(({ isCurrent }) => isCurrent)?.to;

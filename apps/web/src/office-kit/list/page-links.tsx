@@ -7,6 +7,7 @@ import { pageRun } from './page-run.ts';
 
 type PageLinksProps = { page: number; pages: number; href: (page: number) => string };
 
+/** Back office, section 2, "Admin order list"; hidden for a single page. */
 export function PageLinks({ page, pages, href }: PageLinksProps) {
   if (pages <= 1) return null;
   const word = (words: string, to: number) =>

@@ -8,7 +8,6 @@ import { useSearchKeys } from './use-search-keys.ts';
 const PAUSE_MS = 300;
 
 type SearchFieldProps = {
-  /** Placeholder and label. */
   words: string;
   value: string;
   onChange: (change: { search: string }) => void;

@@ -13,9 +13,7 @@ type ListSource<C extends AnyCall, Readers extends FilterReaders, Sort extends s
   Sort
 > & {
   call: C;
-  /** Path parameters. */
   params?: CallInput<C>['params'];
-  /** The query for a page. */
   query: (state: ListState<Readers, Sort>, page: number) => CallInput<C>['query'];
   address: (page: number) => string;
   /** If the path has the page; otherwise `?page=`. */
@@ -59,16 +57,13 @@ export function useListInUrl<
     rows: shown?.rows,
     pages: shown?.pages ?? 0,
     total: shown?.total ?? 0,
-    /** The whole answer. */
     answer: shown as CallReply<C> | undefined,
     error,
     isFetching,
     /** Milliseconds since 1970; 0 before. */
     readAt: dataUpdatedAt,
     retry: () => void refetch(),
-    /** Identifies page and filters. */
     asked: JSON.stringify(asked.queryKey),
-    /** Until the next load. */
     edit: (changed: (reply: CallReply<C>) => CallReply<C>) =>
       queries.setQueryData<CallReply<C>>(asked.queryKey, (known) => known && changed(known)),
   };

@@ -25,7 +25,6 @@ export function useListState<Readers extends FilterReaders, Sort extends string>
   );
   return {
     state,
-    /** `?page=` */
     page: pageIn(params.get('page')),
     /** Search or filters may hide rows. */
     filtered: state.search !== '' || Object.keys(state.filters).length > 0,

@@ -24,7 +24,6 @@ type CameraDialogProps = {
   except?: string | undefined;
   /** Scans until closed; otherwise the first code closes it. */
   keepsOpen?: boolean | undefined;
-  /** Result of the last code. */
   said?: ReactNode;
 };
 

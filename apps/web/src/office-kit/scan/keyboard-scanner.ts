@@ -47,7 +47,6 @@ export function receiveScans(receiver: ScanReceiver): () => void {
     receivers.splice(receivers.indexOf(receiver), 1);
     if (receivers.length > 0) return;
     window.removeEventListener('keydown', listen, { capture: true });
-    // No receiver is left.
     hold([]);
   };
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { storedValue } from '../../kit/stored-value.ts';
 
-/** Why there is no picture. */
 export type CameraFault = 'refused' | 'none' | 'busy' | 'insecure';
 
 type CameraState =

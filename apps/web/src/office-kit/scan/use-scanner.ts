@@ -6,10 +6,10 @@ type ScannerOptions = {
   own?: RefObject<Element | null>;
   /** The field separates a scan from its earlier text, and takes only the scan. */
   isApart?: boolean;
-  /** Mounted inside a dialog. */
   inDialog?: boolean;
 };
 
+/** Receives scans wherever the focus is. */
 export function useScanner(
   onScan: (code: string) => void,
   { own, isApart, inDialog }: ScannerOptions = {},

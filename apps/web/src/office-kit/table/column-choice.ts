@@ -1,7 +1,6 @@
 import { type StoredValue, storedValue, useStoredValue } from '../../kit/stored-value.ts';
 import type { Column } from './column.ts';
 
-/** Columns hidden on this device. */
 export type ColumnChoice = StoredValue<readonly string[]>;
 
 /** More than any table has. */

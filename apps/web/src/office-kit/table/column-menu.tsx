@@ -13,7 +13,6 @@ type ColumnMenuProps = {
   choice: ColumnChoice;
 };
 
-/** Absent where the list is cards. */
 export function ColumnMenu(props: ColumnMenuProps) {
   const wide = useAtLeast('table');
   if (!wide) return null;

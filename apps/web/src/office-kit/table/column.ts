@@ -12,7 +12,6 @@ export type Column<Row, Sort extends string = never> = {
   /** In English. */
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Smaller, below the cell. */
   sub?: (row: Row) => ReactNode;
   align?: 'right';
   /** In px; longer text is cut. */
@@ -25,7 +24,6 @@ export type Column<Row, Sort extends string = never> = {
   hideBelow?: 1280 | 1180;
   /** Its cell links to the row; the first column's by default. */
   opens?: boolean;
-  /** Secondary: a quieter colour. */
   quiet?: boolean;
   /** Can be hidden: `column-choice.ts`. */
   optional?: boolean;

@@ -22,7 +22,6 @@ export type DataTableProps<Row, Sort extends string = never> = {
   rowKey: (row: Row) => string;
   /** Without rows: one sentence and the next step. */
   empty: ReactNode;
-  /** Address of a row. */
   href?: ((row: Row) => string) | undefined;
   sort?: Sort | undefined;
   /** Undefined restores the list's own order. */

@@ -4,7 +4,6 @@ import type { Column } from './column.ts';
 type TotalsProps<Row, Sort extends string> = {
   columns: readonly Column<Row, Sort>[];
   rows: readonly Row[];
-  /** Rows start with a checkbox. */
   select: boolean;
 };
 

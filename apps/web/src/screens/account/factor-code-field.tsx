@@ -47,7 +47,6 @@ export function FactorCodeField({ value, onChange, onComplete, error }: FactorCo
           onChange={change}
           hint={t('6 digits, from your authenticator app')}
           error={wrong}
-          autoFocus
         />
       )}
       <Button

@@ -10,11 +10,9 @@ import { PageTitle } from '../../ui/layout/page-title.tsx';
 
 type OwnPageProps<Data> = {
   title: string;
-  /** Return address after signing in. */
   address: string;
   back?: string;
   query: { data: Data | undefined; error: unknown; refetch: () => unknown };
-  /** While loading. */
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
 };

@@ -15,7 +15,6 @@ import { chargedOf, unitsOf } from './item-amounts.ts';
 import { orderFailureText } from './order-failure.ts';
 import { useAnswer } from './use-order-request.ts';
 
-/** What accepting will do. */
 function consequence(order: Order, { kind, items }: OrderRequest): string {
   if (kind === 'cancel')
     return order.razorPay

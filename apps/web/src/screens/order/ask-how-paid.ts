@@ -10,7 +10,6 @@ export type HowPaid = { paymentMethod: HandPaymentMethod; reference: string; cas
 
 type Unpaid = Pick<ListedOrder, 'paymentMethod' | 'totalPrice'>;
 
-/** Options of payment by hand. */
 export const handMethods = () =>
   PAYMENT_METHODS.hand.map((value) => ({ value, label: paymentMethodText(value) }));
 
@@ -24,7 +23,6 @@ const handMethodOf = (method: string | undefined): HandPaymentMethod =>
 export const askHowPaid = (orders: readonly Unpaid[]): Promise<HowPaid | null> =>
   ask(orders, { title: t('How was it paid?'), yes: t('Paid') });
 
-/** For orders paid on delivery. */
 export const askHowHandedOver = (orders: readonly Unpaid[]): Promise<HowPaid | null> =>
   ask(orders, { title: t('Delivered and paid, how?'), yes: t('Delivered and paid') });
 

@@ -15,20 +15,14 @@ type CancelRowProps = {
   /** Id of the order, or of one of the checkout. */
   id: string;
   label: string;
-  /** Shown after the press. */
   said: ReactNode;
-  /** Describes a failure. */
   failed: (error: unknown) => string;
-  /** Why the button is disabled. */
   why?: string | undefined;
   /** Called before the cancellation starts. */
   onPress?: () => void;
 };
 
-/**
- * By a tap, with 5 seconds to undo. Button and live region are never replaced, so that the focus stays and
- * changes are announced.
- */
+/** By a tap, with 5 seconds to undo. Button and live region are never replaced, so that the focus stays and changes are announced. */
 export function CancelRow({ said, why, ...row }: CancelRowProps) {
   const reason = useId();
   const { cancels, id } = row;

@@ -35,7 +35,6 @@ function AddressLines({
 const LINK = 'inline-row align-center gap-6 self-start w600 on-soft';
 const THUMB = 'nowrap justify-center soft rounded py-0 px-16 min-h-48';
 
-/** The business on the invoice. */
 function BilledTo({ business }: Pick<Order, 'business'>) {
   if (!business) return null;
   const { company, gstNumber } = business;
@@ -67,7 +66,6 @@ type CustomerCardProps = {
   onCall: (() => void) | undefined;
   /** Logs a call dialled by the phone itself. */
   onDialled?: () => void;
-  /** Of the last call. */
   error?: unknown;
   /** On a phone: large buttons for call and map. */
   inHand?: boolean;
@@ -75,7 +73,6 @@ type CustomerCardProps = {
   children?: ReactNode;
 };
 
-/** For staff. */
 export function CustomerCard({ order, onCall, onDialled, error, inHand, children }: CustomerCardProps) {
   const { user } = order;
   const isVendor = isFromVendor(order.orderType);

@@ -46,7 +46,6 @@ type DeliveryCardProps = {
   driverOnly?: boolean;
 };
 
-/** For staff. */
 export function DeliveryCard({ order, roles, driverOnly }: DeliveryCardProps) {
   if (!ORDER_TYPE_EFFECTS[order.orderType].isOnline) return null;
   const { driver } = order;

@@ -17,7 +17,6 @@ type DriverRowProps = {
   when?: string;
 };
 
-/** Shows the code for the door. */
 export function DriverRow({ driver, code, when }: DriverRowProps) {
   const { name, phone } = driver ?? { name: '', phone: '' };
   return (

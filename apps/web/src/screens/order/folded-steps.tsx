@@ -12,7 +12,6 @@ import { OrderWay } from './order-way.tsx';
 type FoldedStepsProps = {
   order: Order;
   moments: readonly Moment[];
-  /** All steps, unfolded by a press. */
   children: ReactNode;
 };
 

@@ -16,7 +16,6 @@ type IfMissingSheetProps = {
   value: IfMissing;
   /** Number for "Call me"; '' if none. */
   phone: string;
-  /** Number of orders it applies to. */
   orders: number;
   notReplacing: readonly string[];
   /** Destination of refunds for missing goods. */

@@ -103,7 +103,6 @@ export function InvoiceToCome({ order: { orderType, cancelledAt, documents } }: 
   );
 }
 
-/** A failed download, with Retry. */
 export function InvoiceTrouble({ invoices }: { invoices: Invoices }) {
   const failed = [invoices?.plain, invoices?.gst].find((file) => file?.error && !file.busy);
   return failed ? <DownloadTrouble file={failed} /> : null;

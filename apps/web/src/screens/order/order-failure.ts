@@ -38,7 +38,6 @@ const REASON_TEXTS: Record<OrderReason, string> = {
   'already-answered': msg('This request has already been answered.'),
 };
 
-/** As a sentence. */
 export const reasonText = (reason: OrderReason): string => t(REASON_TEXTS[reason], { days: RETURN_DAYS });
 
 /** In the user's language: the reason, if the server names one. */

@@ -59,7 +59,6 @@ export function StaffStates({ order }: { order: Order }) {
 
 type OrderHeadProps = { order: Order; staff: boolean; actions: ReactNode };
 
-/** Number, state, time and actions. */
 export function OrderHead({ order, staff, actions }: OrderHeadProps) {
   const wide = useAtLeast('desktop');
   const title = t('Order #{{number}}', { number: formatOrderNumber(order.number) });

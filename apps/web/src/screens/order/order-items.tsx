@@ -17,7 +17,6 @@ import { Row } from '../../ui/layout/flow.tsx';
 import { balanceOfOrder } from './balance-of-order.ts';
 import { chargedOf, quantityText } from './item-amounts.ts';
 
-/** Quantity x price = total. */
 export function OrderItems({ items }: { items: readonly OrderItem[] }) {
   return (
     <ul>
@@ -66,6 +65,7 @@ export function OrderBill({ order }: { order: Order }) {
   ];
   const balance = balanceOfOrder(asMarked(order));
   const { tenders, credited, refunded, roundOff, due } = balance;
+  // One row is enough if everything or nothing was paid, and nothing was credited since.
   const isPlain =
     !roundOff && !credited && !refunded && (tenders.length === 0 || (tenders.length === 1 && due === 0));
   return (

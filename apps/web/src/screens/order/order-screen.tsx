@@ -57,7 +57,6 @@ export function OrderScreen({ orderAgain }: { orderAgain: OrderAgain }) {
   );
 }
 
-/** In the final shape. */
 function OrderSkeleton() {
   return (
     <>

@@ -25,19 +25,16 @@ import { type OnItsWay, SentLater, useSentLater } from './sent-later.ts';
 import { showOrder } from './show-order.ts';
 
 const CALLS = { start: startOrder, dispatch: markOutForDelivery, deliver: markDelivered } as const;
-/** Calls with a payment method. */
 const PAYING_CALLS = { pay: markPaid, handOver: handOverOrder } as const;
 
 type Step = {
   order: ListedOrder;
   action: OrderStep | 'cancel';
-  /** For payments. */
   paid?: HowPaid | undefined;
   /** For cancellations: who refunds the customer, and how. */
   givenBack?: Cancellation | undefined;
 };
 
-/** Being sent, or failed. */
 export type StepOnItsWay = OnItsWay<Step>;
 
 const AS_IT_WAS_TO_BE = { reference: '' };
@@ -101,7 +98,6 @@ export const refuseStep = (order: ListedOrder, action: OrderStep, error: unknown
 /** Undoes an unsent step, or removes a failed one. */
 export const undoStep = (id: string) => steps.undo(id);
 
-/** Retries a failed step. */
 export const retryStep = (id: string) => steps.retry(id);
 
 /** Everywhere. A list keeps its rows in place until reopened. */

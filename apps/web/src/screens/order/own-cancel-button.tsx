@@ -35,7 +35,6 @@ export function OwnCancelButton({ order }: { order: Cancellable }) {
   );
 }
 
-/** With the refund, if any. */
 export function cancelledText({ paidAt, totalPrice, paymentMethod }: Cancellable): string {
   const isPaidOnline = paidAt && totalPrice > 0 && paymentMethod === 'Online';
   return isPaidOnline

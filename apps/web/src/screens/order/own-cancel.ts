@@ -10,9 +10,7 @@ import { type OnItsWay, SentLater, useSentLater } from './sent-later.ts';
 import { showOrder } from './show-order.ts';
 
 type What = {
-  /** Opens the order from any page. */
   see: () => void;
-  /** Describes a failure. */
   failed: (error: unknown) => string;
 };
 
@@ -44,9 +42,7 @@ function ownCancels(cancel: typeof cancelOwnOrder | typeof cancelOwnCheckout): O
   return { later, onScreen };
 }
 
-/** Single orders. */
 export const ofOrders = ownCancels(cancelOwnOrder);
-/** Whole checkouts. */
 export const ofCheckouts = ownCancels(cancelOwnCheckout);
 
 /** On pages, in lists, and in the points. */

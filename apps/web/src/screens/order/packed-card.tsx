@@ -33,7 +33,6 @@ const PACKED = 'packed';
 export const isChanged = ({ packed, cancelledAt }: Order): boolean =>
   packed !== undefined && packed.changes.length > 0 && !cancelledAt;
 
-/** Lines that packing left unchanged. */
 export function unchangedItems({ orderItems, packed }: Order): Order['orderItems'] {
   const changed = new Set(packed?.changes.flatMap(({ line, replacedBy }) => [line, replacedBy?.line]));
   return orderItems.filter(({ line }) => !changed.has(line));
@@ -143,7 +142,6 @@ function paidBack(status: RefundStatus, amount: string, paidAt: Date): string {
 const onItsWay = (order: Order, amount: string) =>
   t('{{amount}} is on its way back {{way}}', { amount, way: backTo(order) });
 
-/** Source of the online payment. */
 function backTo({ razorPay }: Order): string {
   if (razorPay?.method === 'upi') return t('to your UPI');
   return razorPay?.method === 'card' ? t('to your card') : t('as you paid');
@@ -170,6 +168,7 @@ function SeenTo({ order: { store }, amount }: { order: Order; amount: string }) 
 
 /** Packing and its refund share a transaction. */
 const SAME_MOMENT_MS = 60_000;
+/** Of 5 to 7 working days. */
 const LONGEST_DAYS = 7;
 
 function ChangedLine({ change, items }: { change: PackedChange; items: readonly OrderItem[] }) {
@@ -250,7 +249,6 @@ function Name({ goods }: { goods: Named }) {
   );
 }
 
-/** Reduction of a changed line. */
 function lessOf(change: PackedChange) {
   const { charged, comesFor, qty, comes, replacedBy } = change;
   return lessFor({
@@ -262,7 +260,6 @@ function lessOf(change: PackedChange) {
   });
 }
 
-/** From ordered to packed. */
 function Sums({
   order,
   packed: { ordered, missing, off, pointsBack, changes },

@@ -26,7 +26,6 @@ type RequestFormProps = { order: Order; kind: RequestKind; onClose: () => void }
 
 type RequestValues = { pieces: Pieces; reason: string };
 
-/** A reason, and for returns the items. */
 export function RequestForm({ order, kind, onClose: close }: RequestFormProps) {
   const id = useId();
   const { values, change, drop } = useFormDraft<RequestValues>(`${kind} of ${order._id}`, {

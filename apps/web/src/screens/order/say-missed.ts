@@ -2,7 +2,6 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { t } from '../../texts/translate.ts';
 import { toast } from '../../ui/overlays/toast.tsx';
 
-/** Maximum of names. */
 const NAMED = 3;
 
 /** No toast if everything could be added. */

@@ -93,7 +93,6 @@ export class SentLater<What extends object> {
     if (this.#all.get(id)?.phase === 'failed') void this.#send(id);
   }
 
-  /** Before the page closes. */
   readonly sendWaiting = () => {
     for (const [id, { phase }] of this.#all) if (phase === 'waiting') void this.#send(id, true);
   };

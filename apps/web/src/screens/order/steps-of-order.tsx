@@ -35,7 +35,6 @@ function Held({ order, onItsWay }: OrderSteps) {
 
 const isHeld = ({ onItsWay }: OrderSteps) => onItsWay?.phase === 'failed' || onItsWay?.action === 'cancel';
 
-/** Phones show the next step in a bar. */
 export const hasBar = (order: Order, roles: readonly Role[]) => stepsOf(order, roles).next !== null;
 
 /** Makes the packing page start packing. */

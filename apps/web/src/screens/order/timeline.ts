@@ -101,7 +101,6 @@ function givenBack({ payments = [] }: Timed): OrderMoment[] {
     });
 }
 
-/** The latest return. */
 function returned({ requests = [] }: Timed): OrderMoment[] {
   const last = requests.findLast(({ kind, state }) => kind === 'return' && state === 'accepted');
   return last?.answeredAt ? [done('returned', t('Returned'), last.answeredAt)] : [];
@@ -129,7 +128,6 @@ function arriving(order: Timed, now: Date): OrderMoment {
   };
 }
 
-/** For the beginning of a line. */
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function toPay({ payments = [], orderType = 'online', ...order }: Timed): OrderMoment {

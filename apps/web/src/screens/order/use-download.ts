@@ -12,7 +12,6 @@ export type Download = {
   start: () => void;
   busy: boolean;
   share: Share;
-  /** Of the last try. */
   error: unknown;
 };
 

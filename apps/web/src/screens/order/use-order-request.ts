@@ -17,7 +17,6 @@ function useShown() {
   };
 }
 
-/** To cancel an order or return items. */
 export function useRequestChange(id: string, onDone: () => void) {
   const show = useShown();
   return useMutation({

@@ -82,6 +82,7 @@ const ROLL_MM = { '80': 80, '58': 58 } as const;
 /** The browser's minimum page height; a roll is cut below the last line. */
 const SPARE_MM = 3;
 
+/** Makes printed pages as wide as the roll and as long as the receipt, so that it is one page. */
 function usePaperSize(paper: RefObject<HTMLElement | null>, roll: Roll = '80'): void {
   useLayoutEffect(() => {
     const element = paper.current;

@@ -6,11 +6,8 @@ import css from './add-stepper.module.css';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 export type AddStepperProps = {
-  /** Of the product, for screen readers. */
   name: string;
-  /** In the cart. */
   qty: number;
-  /** 0 if out of stock. */
   max: number;
   /** As in `QuantityStepper`. */
   step?: number | undefined;

@@ -10,7 +10,6 @@ type OwnProps = {
   variant?: 'primary' | 'soft' | 'outline' | 'text' | 'danger' | 'danger-outline' | undefined;
   /** 44 px high, or 52 for the page's main step. */
   size?: 'md' | 'lg' | undefined;
-  /** Full width. */
   wide?: boolean | undefined;
   icon?: Icon | undefined;
   /** After the text, as the arrow of "View cart". */
@@ -85,7 +84,6 @@ export function Button({
   );
 }
 
-/** A link styled as a button. */
 export function ButtonLink({
   variant,
   size,

@@ -6,9 +6,7 @@ import css from './chip.module.css';
 
 type ChipProps = ComponentProps<'button'> & {
   icon?: Icon | undefined;
-  /** An active filter. */
   on?: boolean | undefined;
-  /** Opens all filters. */
   dark?: boolean | undefined;
   /** `remove` has a cross with a label; `menu` has a caret. */
   does?: 'remove' | 'menu' | undefined;

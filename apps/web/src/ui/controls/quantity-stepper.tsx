@@ -7,12 +7,11 @@ import css from './quantity-stepper.module.css';
 type QuantityStepperProps = {
   name: string;
   qty: number;
-  /** Plus stops there. */
   max: number;
-  /** Change per press. */
   step?: number | undefined;
   /** '250 g' instead of the number. */
   shown?: string | undefined;
+  /** Minus stops here: 0 removes, a step keeps one. */
   min?: number | undefined;
   onChange: (qty: number) => void;
   /** `light` on lines and product pages, `filled` where green marks goods in the cart. */

@@ -4,7 +4,6 @@ import css from './logo.module.css';
 type LogoProps = {
   /** In px. */
   size?: number | undefined;
-  /** Without the name. */
   bare?: boolean | undefined;
 };
 

@@ -22,13 +22,11 @@ type MonogramProps = {
   name: string;
   /** In px; 40 in list headings, 48 beside a title. */
   size?: 32 | 40 | 44 | 48 | undefined;
-  /** For a person. */
   round?: boolean | undefined;
   /** Defaults to the name's colour. */
   hue?: (typeof HUES)[number] | undefined;
 };
 
-/** Initials in place of a logo. */
 export function Monogram({ name, size = 40, round, hue = hueOf(name) }: MonogramProps) {
   return (
     <span

@@ -9,7 +9,6 @@ const LEAST_PERCENT = 5;
 type PercentOffTagProps = {
   price: Paise;
   mrp: Paise;
-  /** In the corner of a picture. */
   corner?: boolean | undefined;
 };
 

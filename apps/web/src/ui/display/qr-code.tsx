@@ -11,6 +11,7 @@ type QrCodeProps = {
   className?: string | undefined;
 };
 
+/** Black on white in every scheme, as scanners need. */
 export function QrCode({ text, label, border = 2, side, className }: QrCodeProps) {
   const { size, path } = useMemo(() => {
     const qr = encode(text, { ecc: 'M', border });

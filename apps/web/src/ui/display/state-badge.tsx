@@ -11,7 +11,6 @@ type StateBadgeProps<State extends string> = {
   state: State;
   /** Replaces the state's word: "Arriving in 22 hours". */
   children?: ReactNode;
-  /** Without the icon. */
   bare?: boolean | undefined;
 };
 

@@ -14,11 +14,10 @@ type CodeFieldProps = {
   hint?: ReactNode;
   error?: ReactNode;
   ref?: Ref<HTMLInputElement>;
-  autoFocus?: boolean | undefined;
 };
 
 /** Finds the code in a pasted message. */
-export function CodeField({ value, onChange, hint, error, ref, autoFocus }: CodeFieldProps) {
+export function CodeField({ value, onChange, hint, error, ref }: CodeFieldProps) {
   return (
     <Field label={t('Code')} hint={hint} error={error}>
       {(links) => (
@@ -35,7 +34,7 @@ export function CodeField({ value, onChange, hint, error, ref, autoFocus }: Code
             inputMode="numeric"
             autoComplete="one-time-code"
             // biome-ignore lint/a11y/noAutofocus: the page's one question
-            autoFocus={autoFocus}
+            autoFocus
           />
         </div>
       )}

@@ -11,13 +11,10 @@ type PinCodeFieldProps = {
   value: string;
   /** Digits only; excess ones are kept, for the error. */
   onChange: (digits: string) => void;
-  /** Shows a tick. */
   served?: boolean | undefined;
   /** No delivery; the text `about` it says what that means. */
   unserved?: boolean | undefined;
-  /** Id of the text about the pin code. */
   about?: string | undefined;
-  /** To check for missing digits. */
   onLeave?: (() => void) | undefined;
   error?: ReactNode;
   autoFocus?: boolean | undefined;

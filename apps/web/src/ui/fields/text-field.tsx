@@ -9,7 +9,6 @@ type OwnProps = {
   error?: ReactNode;
   /** Inside the field: "+91". */
   before?: ReactNode;
-  /** Inside the field. */
   after?: ReactNode;
 };
 

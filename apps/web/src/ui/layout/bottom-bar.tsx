@@ -11,7 +11,6 @@ const Slot = createContext<HTMLElement | null>(null);
 type BottomBarsProps = {
   /** Of the box around page and reserved space. */
   className?: string | undefined;
-  /** Permanent bars on phones: tabs. */
   bars: ReactNode;
   /** The page; its `<BottomBar>`s appear above `bars`. */
   children: ReactNode;

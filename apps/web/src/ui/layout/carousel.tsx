@@ -11,7 +11,6 @@ type CarouselProps = {
   title: string;
   /** "See all". On desktop the arrows replace it if both don't fit. */
   more?: { label: string; to: string } | undefined;
-  /** Beside the title. */
   action?: ReactNode;
   /** `<li>`s of the same width. */
   children: ReactNode;

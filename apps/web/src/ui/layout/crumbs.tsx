@@ -7,7 +7,6 @@ import css from './crumbs.module.css';
 export type Crumb = { label: string; to: string };
 
 type CrumbsProps = {
-  /** Without the page itself. */
   crumbs: readonly Crumb[];
   /** The page itself; absent if its heading follows. */
   here?: string | undefined;

@@ -12,7 +12,6 @@ type PageTitleProps = {
   back: string;
   /** Without the page itself; desktop only. */
   crumbs?: readonly Crumb[] | undefined;
-  /** Beside the title; desktop only. */
   badge?: ReactNode;
   /** Icon buttons on phones, buttons on desktop; the screen's classes show one or the other. */
   actions?: ReactNode;

@@ -4,15 +4,12 @@ import { Stack } from './flow.tsx';
 import css from './page.module.css';
 
 type PageProps = {
-  /** Title, and what is beside it. */
   head: ReactNode;
   /** From 900 px a sticky column of 360 px, on phones below the page. */
   aside?: ReactNode;
   /** One column in the middle, for forms. */
   narrow?: boolean | undefined;
-  /** Full width, in the office. */
   fill?: boolean | undefined;
-  /** Still loading. */
   busy?: boolean | undefined;
   /** During an action only the aside with its button can be pressed. */
   inert?: boolean | undefined;

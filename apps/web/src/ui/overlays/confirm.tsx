@@ -31,7 +31,6 @@ type AskedField = {
   form?: { pattern: Pick<RegExp, 'test'>; wrong: string };
   /** A phone's keyboard. */
   inputMode?: 'decimal' | 'numeric' | undefined;
-  /** Choices that hide it. */
   notWith?: readonly string[];
 };
 
@@ -58,7 +57,6 @@ export async function ask(question: Question & { field: AskedField }): Promise<s
   return (await put(question))?.said ?? null;
 }
 
-/** As `ask`, with options. */
 export function askWithChoice(question: AskingAll): Promise<Answer | null> {
   return put(question);
 }

@@ -8,15 +8,10 @@ import { useHoldPage } from './use-hold-page.ts';
 type DialogProps = {
   open: boolean;
   onClose: () => void;
-  /** Id of its heading. */
   labelledBy: string;
-  /**
-   * `sheet` rises from the bottom on phones and is a dialog from 900 px; `drawer` comes from the left;
-   * `popover` is placed by `style`.
-   */
+  /** `sheet` rises from the bottom on phones and is a dialog from 900 px; `drawer` comes from the left; `popover` is placed by `style`. */
   variant?: 'dialog' | 'sheet' | 'drawer' | 'popover' | undefined;
   style?: CSSProperties | undefined;
-  /** Without padding. */
   flush?: boolean | undefined;
   children: ReactNode;
 };

@@ -10,7 +10,6 @@ import css from './sheet.module.css';
 
 type SheetProps = {
   title: string;
-  /** Left of the title, and below it. */
   picture?: ReactNode;
   sub?: ReactNode;
   /** Stays at the bottom while the body scrolls. */

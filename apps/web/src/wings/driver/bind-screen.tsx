@@ -116,7 +116,6 @@ export function EndedScreen({ link }: { link: string }) {
   );
 }
 
-/** Deliveries not sent from this phone. */
 function Unsent({ link }: { link: string }) {
   const count = useStoredValue(doorsStore).filter((door) => door.link === link && !door.refused).length;
   if (count === 0) return null;

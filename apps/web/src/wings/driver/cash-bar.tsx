@@ -17,7 +17,6 @@ type CashBarProps = {
   cash: ShownStops['cash'];
   left: number;
   isOnline: boolean;
-  /** No stops are left. */
   isLast: boolean;
 };
 

@@ -7,7 +7,6 @@ import type { GoneStop } from './shown-stops.ts';
 /** '₹540', '₹539.60': cash is usually in whole rupees. */
 export const cashText = (amount: Paise): string => formatRupees(amount).replace(/\.00$/, '');
 
-/** In one line. */
 export const addressText = (address: string): string =>
   address
     .split(':')

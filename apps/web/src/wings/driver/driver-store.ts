@@ -107,7 +107,6 @@ export function undoDoor(id: string): boolean {
 
 const keyOf = (link: string) => `haat.driverStops.${link}`;
 
-/** For starting offline. */
 export function storedStops(link: string): DriverStops | undefined {
   // Answers stored by older versions lack `gone`.
   const stored = readStored(keyOf(link), (value) => (isObject(value) ? { gone: [], ...value } : undefined));

@@ -18,6 +18,7 @@ type GoodsCardProps = {
   onChange: (part: Pick<DoorDraft, 'ticked'>) => void;
 };
 
+/** Ticking is optional. */
 export function GoodsCard({ stop, draft: { ticked }, onChange }: GoodsCardProps) {
   const { items, itemCount, orderedCount, changes } = stop;
   const [unfolded, setUnfolded] = useState(false);

@@ -42,7 +42,6 @@ function tomorrow({ deliverFrom, deliverUntil }: DriverStop, now: Date): NonNull
   return { from, until: from + length };
 }
 
-/** Another time, or back to the shop. */
 export function NobodySheet({ stop, slots, reason, onClose, onNext }: NobodySheetProps) {
   const [now] = useState(() => new Date());
   const choices = [laterToday(now), tomorrow(stop, now)]

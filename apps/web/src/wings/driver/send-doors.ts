@@ -8,7 +8,6 @@ import { changeDoor, doorsStore, dropDoor, phonesStore, type StoredDoor } from '
 
 const DAYS_MS = 7 * 86_400_000;
 
-/** With its input. */
 function callOf({ door, order, at, what }: StoredDoor) {
   const params = { id: order };
   if (what.kind === 'delivered') {

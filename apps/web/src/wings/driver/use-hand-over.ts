@@ -38,7 +38,6 @@ const NOTHING: Typed = { count: {}, isPart: false, reason: '', receiver: null, p
 
 export type HandOver = ReturnType<typeof useHandOver>;
 
-/** State and actions of the sheet. */
 export function useHandOver({ link, token }: { link: string; token: string }) {
   const cash = useQuery({
     queryKey: ['driver-cash', link, token],

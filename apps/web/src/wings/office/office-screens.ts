@@ -39,7 +39,6 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     icon: 'package',
     path: 'admin/product/:id/edit',
     under: 'Products',
-    // It is opened from the list.
     address: () => null,
     requires: 'products.edit',
     load: () => import('./product-edit/product-edit-screen.tsx'),
@@ -49,7 +48,6 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     icon: 'package',
     path: 'admin/order/:id/pack',
     under: 'Orders',
-    // It is opened from the order.
     address: () => null,
     requires: 'orders.deliver',
     load: () => import('./packing/packing-screen.tsx'),

@@ -11,7 +11,6 @@ export const AUDIT_FILTERS = {
   store: anId,
   user: anId,
   thing: anId,
-  /** Shows refused calls instead. */
   refused: oneOf('yes'),
 };
 export type AuditFilters = FilterValues<typeof AUDIT_FILTERS>;

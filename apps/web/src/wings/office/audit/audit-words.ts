@@ -120,7 +120,6 @@ const RUPEES = new Set([
   'counted',
 ]);
 
-/** Only words of statuses. */
 const STATUS_WORDS: Readonly<Record<string, string>> = {
   new: msg('New'),
   paid: msg('Paid'),

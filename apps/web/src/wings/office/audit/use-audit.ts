@@ -47,7 +47,6 @@ export function useAudit() {
     change,
     clear,
     filtered,
-    /** Without the page. */
     narrowing: auditQuery(state, {}),
     /** Undefined while loading. */
     entries: done?.entries,

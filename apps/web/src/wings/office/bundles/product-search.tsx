@@ -13,7 +13,6 @@ export type SearchedShelf = { store: string } | { bundle: string };
 
 type ProductSearchProps = {
   shelf: SearchedShelf;
-  /** Already in the bundle. */
   taken: readonly string[];
   disabled: boolean;
   error: string | undefined;

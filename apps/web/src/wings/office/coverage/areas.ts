@@ -1,7 +1,6 @@
 /** Kilometres east and south of the map's middle. */
 export type Spot = { x: number; y: number };
 
-/** Areas are cut off at this distance. */
 const REACH_KM = 11.5;
 /** Of the circle before neighbours cut it. */
 const CORNERS = 32;

@@ -20,6 +20,7 @@ const isHead = ({ pinCode }: { pinCode: string }) => pinCode.endsWith('01');
 
 const nameOf = ({ name }: { name: string }) => name.split(',')[0] ?? name;
 
+/** In px: buttons at the right, scale and source below. */
 const CONTROLS = { width: 64, height: 150, below: 30 };
 const coversOf = ({ right, top, bottom, left }: Box): Box[] => [
   { left: right - CONTROLS.width, top, right, bottom: top + CONTROLS.height },

@@ -6,7 +6,7 @@ import { scaleBar } from './scale-bar.ts';
 type MapScaleProps = {
   /** East to west, in the middle of the map. */
   kmPerPixel: number;
-  /** Maximum length in pixels. */
+  /** In pixels. */
   most: number;
 };
 

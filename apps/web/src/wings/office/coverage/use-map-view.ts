@@ -1,6 +1,7 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Spot } from './areas.ts';
 
+/** In kilometres: left, top and width. */
 type View = { x: number; y: number; width: number; height: number };
 /** On the screen, in pixels. */
 type Frame = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
@@ -34,7 +35,6 @@ function spotUnder(view: View, frame: Frame, { x, y }: Spot): Spot {
   };
 }
 
-/** Zooms around a spot, within limits. */
 function zoomed(view: View, by: number, at: Spot): View {
   const width = Math.min(WIDEST_KM, Math.max(NARROWEST_KM, view.width * by));
   const share = width / view.width;
@@ -107,7 +107,6 @@ export function useMapView(first: readonly Spot[]) {
     pan: (east: number, south: number) =>
       setMoved({ ...view, x: view.x + east * STEP * view.width, y: view.y + south * STEP * view.height }),
     showAll: (spots: readonly Spot[]) => setMoved(around(spots)),
-    /** Moves the view to a spot outside. */
     show: ({ x, y }: Spot) => {
       const isSeen = x > view.x && x < view.x + view.width && y > view.y && y < view.y + view.height;
       if (!isSeen) setMoved({ ...view, x: x - view.width / 2, y: y - view.height / 2 });

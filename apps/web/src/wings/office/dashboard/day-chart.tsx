@@ -16,7 +16,6 @@ import { type DayValue, dayText } from './figures.ts';
 type DayChartProps = {
   title: string;
   note: string;
-  /** The name of the amounts. */
   what: string;
   tone: 'green' | 'blue';
   days: readonly DayValue[];

@@ -24,7 +24,6 @@ import { productAddress } from './product-address.ts';
 const AHEAD = 30;
 const SHOWN = 8;
 
-/** Goods in stock that expire soon. */
 export function Expiring({ today }: { today: string }) {
   const roles = useSession()?.roles ?? [];
   const [open, setOpen] = useState<(OpenEdit & { store: string }) | null>(null);

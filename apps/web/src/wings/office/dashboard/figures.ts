@@ -8,7 +8,6 @@ import { dayOfYearText } from '../../../texts/dates.ts';
 export const CHANNELS = ['online', 'pos', 'invoice'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** The shop by default. */
 export function channelOf(params: URLSearchParams): Channel {
   return CHANNELS.find((one) => one === params.get('of')) ?? 'online';
 }
@@ -66,7 +65,6 @@ export function daysOf(now: Date) {
   return {
     today,
     monthStart: istDay(monthStart),
-    /** The first day of the month before. */
     earlierMonth,
     weekAgo: daysBefore(now, 7),
     /** Finished days of this month; the month before may have had fewer. */

@@ -61,7 +61,6 @@ type Parts = readonly { state: string; label: string; count: number }[];
 
 const [RADIUS, WIDTH] = [62, 32];
 const ROUND = 2 * Math.PI * RADIUS;
-/** Keeps parts apart without colour. */
 const GAP = 3;
 
 function Ring({ parts, total }: { parts: Parts; total: number }) {

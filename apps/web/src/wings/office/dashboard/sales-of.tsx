@@ -80,7 +80,6 @@ type SalesCardProps = {
   since: string;
   href: string;
   figures: Figures;
-  /** Below the amount. */
   children?: ReactNode;
   /** On a phone: the amount and one line. */
   small?: boolean;

@@ -25,7 +25,6 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: keyOf(listRates)
 
 const shortText = ({ text }: Listed) => text.toLowerCase().slice(0, 90);
 
-/** Rates to review come first. */
 export function Component() {
   const list = useListInUrl({
     call: listRates,

@@ -34,7 +34,6 @@ const EMPTY: Draft = {
   source: '',
 };
 
-/** As sent. */
 const sentOf = ({ prefix, condition, limit, treatment, rate, from, source }: Draft) => ({
   prefix: prefix.replace(/\s/g, ''),
   condition,
@@ -49,7 +48,6 @@ const isOfPiece = (condition: RateCondition) => condition.startsWith('piece-');
 
 type NewRateDialogProps = { onClose: () => void; onAdded: () => void };
 
-/** The new row waits for review. */
 export function NewRateDialog({ onClose, onAdded }: NewRateDialogProps) {
   const [draft, setDraft] = useState<Draft>({ ...EMPTY, from: istDay(new Date()) });
   const [wrong, setWrong] = useState<Record<string, string>>({});

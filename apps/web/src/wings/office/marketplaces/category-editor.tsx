@@ -13,7 +13,6 @@ import { CategoryRow } from './category-row.tsx';
 
 type CategoryEditorProps = {
   heading: string;
-  /** Heading of the row for a new entry. */
   adding: string;
   entries: readonly ListedEntry[];
   /** Entries are tiles of the shop's home, with a colour, and can be hidden. */
@@ -34,7 +33,6 @@ const editedOf = ({
   display = true,
 }: ListedEntry): EditedEntry => ({ id, name, nameHi, nameKn, image, color, display });
 
-/** Each change is saved at once. */
 export function CategoryEditor({ heading, adding, entries, tiles, loses, save, error }: CategoryEditorProps) {
   const [said, setSaid] = useState('');
   const [editing, setEditing] = useState<string | null>(null);

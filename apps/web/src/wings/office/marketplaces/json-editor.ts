@@ -15,7 +15,6 @@ import { tags } from '@lezer/highlight';
 import type { JsonFault } from './read-json.ts';
 
 export type JsonEditor = {
-  /** Also marks the changed lines. */
   replace: (text: string) => void;
   blame: (fault: JsonFault | null) => void;
   close: () => void;
@@ -32,7 +31,6 @@ type Opening = {
 const mark = StateEffect.define<{ from: number; to: number }>();
 const changedLine = Decoration.line({ class: 'cm-changed' });
 
-/** Lines that the form changed last. */
 const changed = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update: (marks, { effects, changes, state, docChanged }) => {

@@ -2,6 +2,7 @@ import { TagsInput, type TagsInputProps } from '@mantine/core';
 import { t } from '../../../texts/translate.ts';
 
 type ListFieldProps = Pick<TagsInputProps, 'label' | 'placeholder' | 'inputMode'> & {
+  /** Names the field in errors. */
   name: string;
   description?: string;
   value: readonly string[];

@@ -26,6 +26,7 @@ import { useMarketplace } from './use-marketplace.ts';
 // Loaded on its own: the editor is as large as the form.
 const JsonPanel = lazy(() => import('./json-panel.tsx').then(({ JsonPanel: Panel }) => ({ default: Panel })));
 
+/** Back office, section 2, "Marketplace edit". */
 export function Component() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useMarketplace(id);

@@ -54,7 +54,6 @@ export const valuesOf = (stored: OperatedMarketplace) => ({
   },
 });
 
-/** New if it has no id. */
 export type BannerValues = {
   _id?: string;
   title: string;
@@ -71,7 +70,6 @@ export type BannerValues = {
   route: string;
   link: string;
 };
-/** Empty `sizes` means all. */
 export type DiscountValues = { _id?: string; id: string; sizes: string[]; threshold: number; msg: string };
 export type BrandValues = { id?: string; name: string; image: string };
 export type MarketplaceValues = ReturnType<typeof valuesOf>;
@@ -138,7 +136,6 @@ const numberOf = (typed: number): number => {
   return text === '' || Number.isNaN(Number(text)) ? typed : Number(text);
 };
 
-/** Typed texts converted to numbers. */
 export const numbered = (values: MarketplaceValues): MarketplaceValues => ({
   ...values,
   deliveryCharges: numberOf(values.deliveryCharges),
@@ -151,7 +148,6 @@ export const numbered = (values: MarketplaceValues): MarketplaceValues => ({
   })),
 });
 
-/** Only the changed fields. */
 export function changedOf(
   values: MarketplaceValues,
   stored: OperatedMarketplace,

@@ -10,6 +10,7 @@ import { msg, t } from '../../../texts/translate.ts';
 import { Of } from '../../../ui/display/of.tsx';
 import css from './marketplaces.module.css';
 
+/** Back office, section 2, "Marketplace list". */
 export function Component() {
   const list = useListInUrl({
     call: listMarketplaces,

@@ -14,7 +14,6 @@ type PictureFieldProps = {
   onChange: (address: string) => void;
   /** Background. */
   color?: string | undefined;
-  /** Large, beside its text. */
   wide?: boolean;
   error?: string | undefined;
 };

@@ -20,7 +20,6 @@ const MAX_OPTIONS = 6;
 
 type PolicyProps = { form: MarketplaceFormState };
 
-/** Figures quoted in the policies. */
 export function PolicySection({ form }: PolicyProps) {
   return (
     <FormSection title={t('Policies')}>

@@ -9,7 +9,6 @@ export interface SlotRow {
 
 export const EMPTY_ROW: SlotRow = { starts: '', ends: '', places: Array.from({ length: 7 }, () => '') };
 
-/** One row for each time of day. */
 export function rowsOf(slots: readonly SlotDefinition[]): SlotRow[] {
   const rows = Map.groupBy(slots, ({ starts, ends }) => `${starts} ${ends}`);
   return [...rows.values()]

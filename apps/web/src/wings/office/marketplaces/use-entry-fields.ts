@@ -6,7 +6,6 @@ import { fieldErrors } from '../../../kit/form-errors.ts';
 import { t } from '../../../texts/translate.ts';
 import type { EditedEntry } from './category-entry.ts';
 
-/** Hints below the input. */
 const HINT_BELOW: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
   'label',
   'input',
@@ -44,6 +43,7 @@ export function useEntryFields(
   return { typed, setTyped, wrong, busy, submit, field };
 }
 
+/** Warns of a name too wide for its tile, as the shop never hyphenates; '' if it fits. */
 export function tileHint(name: string): string {
   const fault = tileFault(name);
   if (!fault) return '';

@@ -17,7 +17,6 @@ type ViewPageProps = {
   children: ReactNode;
 };
 
-/** Changes are saved at once. */
 export function ViewPage({
   title,
   badge = t('Market Place'),

@@ -14,7 +14,6 @@ const LANGUAGES = [
   { value: 'kn', label: 'ಕನ್ನಡ' },
 ];
 
-/** Phone or e-mail is enough. */
 export function AdminFields({ fieldOf, store }: AdminFieldsProps) {
   const field = (name: keyof AdminValues, hint: string) => {
     const { error, ...props } = fieldOf(name);

@@ -46,6 +46,7 @@ async function markAll(orders: readonly ListedOrder[], step: (typeof STEPS)[numb
   }
 }
 
+/** Nothing waits for the e-way bill; false: the orders don't go out yet. */
 async function namedEwayBills(orders: readonly ListedOrder[]): Promise<boolean> {
   const without = orders.filter(({ ewayBill }) => ewayBill === '');
   if (without.length === 0) return true;

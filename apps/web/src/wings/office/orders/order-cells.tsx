@@ -62,7 +62,6 @@ export function CustomerOnCard({ order, onCall }: CallProps) {
   );
 }
 
-/** The total, and how it is paid. */
 export function AmountOnCard({ order }: { order: ListedOrder }) {
   return (
     <>

@@ -28,7 +28,6 @@ export const PERIODS = {
 const EARLIER_DAYS = { today: 0, '7days': 6, '30days': 29 };
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Payment methods of shop and till. */
 export const METHODS = {
   cash: msg('Cash'),
   online: msg('Online'),

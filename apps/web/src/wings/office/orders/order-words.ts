@@ -6,6 +6,7 @@ import { paymentMethodText } from '../../../kit/payment-method-text.ts';
 import { clockText, shortText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 
+/** 'Cash' or 'Online' for the shop's orders, otherwise 'POS · UPI'. */
 export function wayOf({ orderType, paymentMethod }: Pick<OrderRow, 'orderType' | 'paymentMethod'>): string {
   const method = paymentMethodText(paymentMethod);
   return orderType === 'online' ? method : `${t(ORDER_TYPE_LABELS[orderType])} · ${method}`;

@@ -29,6 +29,7 @@ const TABS = Object.entries(ORDER_TABS) as [OrderTab, (typeof ORDER_TABS)[OrderT
 
 const PERIOD = { name: 'period' as const, label: msg('Period'), icon: IconCalendar, values: PERIODS };
 
+/** Back office, section 2. */
 export function Component() {
   const roles = useSession()?.roles ?? [];
   const onlySells = roles.includes('cashier');

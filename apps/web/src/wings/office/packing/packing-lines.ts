@@ -22,7 +22,6 @@ export type ShownLine = Omit<PackingLine, 'answer'> & {
 
 export type LineState = 'open' | 'all' | 'fewer' | 'none' | 'replaced';
 
-/** Own goods and replacements. */
 export const inBagOf = ({ said }: Pick<ShownLine, 'said'>): number =>
   (said?.quantity ?? 0) + (said?.replacedBy?.quantity ?? 0);
 
@@ -38,7 +37,6 @@ export const isOpen = (line: ShownLine) => stateOf(line) === 'open';
 
 const priced = ({ price, quantity, soldBy, discount }: ShownLine) => ({ price, quantity, soldBy, discount });
 
-/** The price as ordered. */
 export const orderedFor = (line: ShownLine): Paise => chargedFor(priced(line));
 
 function packedOf(line: ShownLine) {
@@ -89,7 +87,6 @@ export function figuresOf(order: Sums, lines: readonly ShownLine[]) {
     ordered,
     inBag,
     missing,
-    /** Lines that differ from the order. */
     changed: done.filter((line) => stateOf(line) !== 'all'),
     missingOff: sumPaise(less.map(({ missing: off }) => off)),
     cheaperOff: sumPaise(less.map(({ cheaper }) => cheaper)),

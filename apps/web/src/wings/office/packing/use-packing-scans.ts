@@ -51,6 +51,7 @@ function withMore({ line, isReplacement }: Found, units: number): Said | null {
   };
 }
 
+/** Works offline for codes of the order's goods. */
 export function usePackingScans(storeId: string, { lines, say }: Packing, onLine: (line: number) => void) {
   const [answer, setAnswer] = useState<ScanAnswer | null>(null);
   const latest = useRef(lines);

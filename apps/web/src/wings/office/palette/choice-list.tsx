@@ -61,7 +61,6 @@ function Option({ id, choice: { icon: Glyph, label, about }, isCurrent, words, o
       role="option"
       aria-selected={isCurrent}
       className={clsx('hover-tint', css.choice)}
-      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onOpen}
     >

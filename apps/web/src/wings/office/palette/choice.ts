@@ -6,7 +6,6 @@ export type Choice = {
   id: string;
   icon: Icon;
   label: string;
-  /** Shown muted after the label. */
   about?: string | undefined;
   run: () => void;
   /** Entry among the recent choices; not remembered without. */

@@ -15,7 +15,6 @@ import type { Choice } from './choice.ts';
 
 type Go = (address: string) => void;
 
-/** Also searchable by customer. */
 export function orderChoice(order: ListedOrder, go: Go): Choice {
   const now = new Date();
   const number = `#${formatOrderNumber(order.number)}`;
@@ -68,7 +67,6 @@ export function storeChoice({ _id, name, city, pinCode, isOpen }: ListedStore, g
   };
 }
 
-/** Lists filtered by a found store. */
 export function listsOfStore({ _id, name }: ListedStore, go: Go): Choice[] {
   return [
     {

@@ -130,6 +130,7 @@ export function PaletteSearch({ screens, user, actions, onClose }: PaletteSearch
   );
 }
 
+/** Enter pressed before the answer opens its first choice. */
 function useOpenFirst(isSearching: boolean, first: Choice | undefined, open: (choice: Choice) => void) {
   const [waits, setWaits] = useState(false);
   const latest = useRef(open);

@@ -22,6 +22,7 @@ type PaletteProps = {
   user: Session;
 };
 
+/** Opened by Ctrl+K. */
 export function Palette({ opened, onOpen, onClose, screens, user }: PaletteProps) {
   const wide = useAtLeast('table');
   const actions = useOrderActions();

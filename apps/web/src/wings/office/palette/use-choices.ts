@@ -28,7 +28,6 @@ type Asked = {
   screens: readonly OfficeScreen[];
   user: Session;
   actions: ReturnType<typeof useOrderActions>;
-  /** Id of the order highlighted last. */
   actedOn: string | null;
 };
 
@@ -74,10 +73,7 @@ type Context = {
   go: (address: string) => void;
 };
 
-/**
- * Actions that these roles may take in the order's state. Steps lead to its page, where they can be undone
- * for a while.
- */
+/** Actions that these roles may take in the order's state. Steps lead to its page, where they can be undone for a while. */
 function choicesOn(order: ListedOrder, { roles, actions, go }: Context): Choice[] {
   const mark = (step: OrderStep): Choice => ({
     id: `${step} ${order._id}`,
@@ -122,7 +118,6 @@ const PAUSE_MS = 250;
 const SHORTEST = 2;
 /** Older results may be outdated. */
 const FRESH_MS = 10_000;
-/** Maximum per kind. */
 const SHOWN = 5;
 
 /** Only what these roles may see. Late answers to earlier texts are dropped. */

@@ -99,7 +99,6 @@ export function whyText({ kind, reason, said, settled, orderNumber, refundStatus
   return words || said || t('The provider gave no reason');
 }
 
-/** With its urgency. */
 export function nextText(
   { kind, due, failures, refundStatus, disputeState, at }: DeskCase,
   mostFailures: number,

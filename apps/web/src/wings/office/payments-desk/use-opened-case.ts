@@ -2,7 +2,6 @@ import { DESK_KINDS, type DeskCase, type DeskKind } from '@haat/contract/payment
 import { useSearchParams } from 'react-router';
 import { useOneParam } from '../../../office-kit/use-one-param.ts';
 
-/** Identifies a case in the address. */
 export type CaseName = { kind: DeskKind; marketplace: string; id: string };
 
 /** 'held.018f….pay_R7kQ2mXw4ZtB1a'. */

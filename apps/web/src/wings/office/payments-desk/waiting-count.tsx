@@ -6,7 +6,6 @@ import { t } from '../../../texts/translate.ts';
 /** Cards, lists and the number in the menu are refreshed together. */
 export const REFRESH_MS = 60_000;
 
-/** 0 for users without the desk. */
 export function useWaiting(seesDesk: boolean): number {
   const { data } = useQuery({ ...queryOf(readDesk, {}), refetchInterval: REFRESH_MS, enabled: seesDesk });
   return data?.waiting ?? 0;

@@ -33,9 +33,7 @@ type FirstFieldsProps = {
   choices: ProductChoices | undefined;
   uploads: ReturnType<typeof useUploads>;
   shared: readonly SharedBarcode[];
-  /** Filled in by barcode. */
   isProposed: boolean;
-  /** Reads products one after the other. */
   camera: { opensAfter: string | undefined; onRead: (code: string) => void };
 };
 

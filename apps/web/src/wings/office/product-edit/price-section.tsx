@@ -76,7 +76,6 @@ const CostWithTax = partOf(function CostWithTax({ form }: Pick<PriceProps, 'form
   );
 }, 'costWithTax');
 
-/** Price per piece, kilogram or litre. */
 export function AmountField({ form, ...field }: AmountProps) {
   const { soldBy } = form.values;
   const per = soldBy === 'piece' ? undefined : `/${UNIT_SIGNS[soldBy]}`;

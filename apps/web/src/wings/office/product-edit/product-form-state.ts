@@ -13,6 +13,5 @@ export const LABELS: Record<keyof ProductValues, string> = {
   vendors: msg('Vendors'),
 };
 
-/** Shown while the SKU is blank. */
 export const skuHint = ({ base }: ProductFormState) =>
   base.sku === '' && { hint: t('Blank: made when you save') };

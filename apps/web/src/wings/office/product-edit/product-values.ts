@@ -52,7 +52,6 @@ const AMOUNTS = ['price', 'mrp'] as const;
 
 const knownOrBlank = (cost: Paise | null): Typed => (cost === null ? '' : toRupees(cost));
 
-/** A new product that was never saved. */
 export const isBegun = ({ name }: EditedProduct): boolean => isSentinel('name', name);
 
 /** Placeholders are blank (back office, section 5). */
@@ -79,10 +78,7 @@ export function valuesOf(product: EditedProduct): ProductValues {
   return values;
 }
 
-/**
- * Blank placeholders are kept. Changed stock is sent with the shown count. A missing price stays missing, for
- * the contract to refuse.
- */
+/** Blank placeholders are kept. Changed stock is sent with the shown count. A missing price stays missing, for the contract to refuse. */
 export function bodyOf(values: ProductValues, stored: EditedProduct): unknown {
   const { variants, vendors, countInStock, expiryDate, price, mrp, cost, step } = values;
   const { soldBy } = values;

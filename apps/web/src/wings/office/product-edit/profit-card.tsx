@@ -15,7 +15,6 @@ type ProfitProps = {
   chargesTax: boolean;
 };
 
-/** Updated while typing. */
 export function ProfitCard({ form, rate: listed, chargesTax }: ProfitProps) {
   const rate = chargesTax ? listed : 0;
   const price = paiseOf(form.values.price);

@@ -48,7 +48,6 @@ export function useProductScans({ form, values }: ProductFormState): void {
       const codes = withBarcode(row?.barcodes ?? values.barcodes, code);
       form.setFieldValue(path, codes);
       if (barcodeFault(code) || codes.length > MAX_BARCODES) {
-        // Scrolls to the error.
         document.querySelector(`[data-barcodes="${path}"]`)?.scrollIntoView({ block: 'center' });
         return;
       }

@@ -33,6 +33,7 @@ const SAY = {
 
 const ANOTHER = 'another';
 
+/** Waits for uploads; a failed one doesn't prevent saving. */
 export function useProductForm(stored: EditedProduct) {
   const navigate = useNavigate();
   const storeId = stored.store._id;

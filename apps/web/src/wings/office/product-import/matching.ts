@@ -1,6 +1,5 @@
 import type { ImportChoice, ImportField, ProductImport } from '@haat/contract/catalog/product-import';
 
-/** Presets with a rule for making SKUs. */
 const MAKES_SKU = new Set(['shopify', 'woocommerce', 'vyapar', 'zoho', 'medusa', 'other']);
 
 /** A name, and an SKU unless the preset makes one. */

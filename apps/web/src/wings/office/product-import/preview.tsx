@@ -34,7 +34,6 @@ const TONES: Partial<Record<ImportOutcome, string>> = { created: 'ok', changed: 
 
 type Props = { store: string; made: ProductImport; open: OpenImport };
 
-/** Nothing is saved yet. */
 export function Preview({ store, made, open }: Props) {
   const [outcome, setOutcome] = useState<ImportOutcome>();
   const [matching, setMatching] = useState(false);
@@ -213,7 +212,6 @@ function usePreviewKeys(table: RefObject<HTMLElement | null>, run: () => void): 
   ]);
 }
 
-/** Wraps around after the last. */
 function focusNextRefused(table: HTMLElement | null): void {
   const cells = [...(table?.querySelectorAll<HTMLElement>('[data-refused]') ?? [])];
   const at = cells.findIndex((cell) => cell.contains(document.activeElement));

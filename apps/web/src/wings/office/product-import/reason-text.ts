@@ -10,7 +10,6 @@ type Why = {
   variant?: string | undefined;
 };
 
-/** Translated. */
 export function reasonText({ reason, values, variant }: Why, english: string): string {
   if (!reason) return english;
   const problem = filledIn(t(IMPORT_REASONS[reason]), values ?? {});

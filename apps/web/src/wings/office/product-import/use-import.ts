@@ -23,6 +23,7 @@ export const changeOfPlan = (id: string) => ({
   scope: { id: `change-of-plan ${id}` },
 });
 
+/** Refetched while work is in progress. */
 export function useImport(store: string) {
   const queries = useQueryClient();
   const [query, setQuery] = useSearchParams();
@@ -47,7 +48,6 @@ export function useImport(store: string) {
           return before;
         });
     },
-    /** Returns to the choice of a file. */
     leave: () =>
       setQuery((before) => {
         before.delete('import');

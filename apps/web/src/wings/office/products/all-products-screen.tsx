@@ -18,6 +18,7 @@ type Progress = { count: number; done: boolean; error: unknown };
 
 const BEGINNING: Progress = { count: 0, done: false, error: null };
 
+/** Back office: /admin/allProducts. */
 export function Component() {
   const { storeId, inAddress, error: storeError, isLoading, retry } = useProductStore();
   const { progress, again } = useDownload(storeId);

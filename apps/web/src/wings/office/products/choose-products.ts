@@ -11,7 +11,6 @@ export type Chosen = {
 
 export type Choose = (rows: readonly ListedProduct[], whole: boolean) => Promise<Chosen>;
 
-/** Within the search and filters. */
 export function chooseIn(storeId: string, keyword: string, filters: ProductFilterValues): Choose {
   return async (rows, whole) => {
     if (!whole) return { products: rows.map(({ _id, version }) => ({ _id, version })), total: rows.length };

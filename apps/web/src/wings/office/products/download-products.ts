@@ -6,6 +6,11 @@ import { addressOf, failureOf, parse, requestOf, unanswered } from '../../../kit
 
 const COMMA_AT_END = /,$/;
 
+/**
+ * Converted line by line, so that a hundred thousand products need no more memory than the file.
+ * @param onCount called with the number so far
+ * @throws CallFailed like `call`; also when the stream breaks
+ */
 export async function downloadProducts(
   storeId: string,
   onCount: (count: number) => void,

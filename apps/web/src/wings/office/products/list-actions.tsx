@@ -7,7 +7,6 @@ import { Row } from '../../../ui/layout/flow.tsx';
 
 type ListActionsProps = { store: string | undefined; create: () => void; isCreating: boolean };
 
-/** On phones, files are in the menu. */
 export function ListActions({ store, create, isCreating }: ListActionsProps) {
   return (
     <>

@@ -43,7 +43,6 @@ export function PriceField({ product, storeId }: PriceFieldProps) {
     onSettled: refreshProducts,
   });
 
-  /** False if the input is invalid. */
   const save = (): boolean => {
     if (saving.isPending) return true;
     const next = typed === '' || typed === undefined ? price : fromRupees(typed);

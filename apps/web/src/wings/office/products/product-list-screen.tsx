@@ -40,7 +40,6 @@ type ProductListProps = {
   storeId: string;
   /** Store in the address, to be repeated in links. */
   inAddress: string | undefined;
-  /** For choosing another store. */
   choice: ReactNode;
 };
 

@@ -11,7 +11,6 @@ type StoreChoiceProps = {
   address: (storeId: string) => string;
 };
 
-/** For operators. */
 export function StoreChoice({ stores, storeId, address }: StoreChoiceProps) {
   const navigate = useNavigate();
   const groups = Map.groupBy(stores, ({ marketplace }) => marketplace._id);

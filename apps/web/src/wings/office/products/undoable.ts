@@ -1,6 +1,5 @@
 import { shownValue, useShownValue } from '../../../ui/shown-value.ts';
 
-/** Made since the page was opened. */
 export type Undoable = {
   edit: string;
   storeId: string;
@@ -19,7 +18,6 @@ export function putAway(edit: Undoable): void {
   edits.set(edits.get().filter((one) => one !== edit));
 }
 
-/** Outlives the screen. */
 export function useLastEdit(storeId: string): Undoable | undefined {
   return useShownValue(edits).findLast((one) => one.storeId === storeId);
 }

@@ -15,7 +15,6 @@ export type OpenEdit = {
   meant: number;
   /** Undefined if the user has yet to choose. */
   change: ChosenChange | undefined;
-  /** Initial values of the form. */
   draft?: ChangeDraft;
   finish: (done: boolean) => void;
 };

@@ -10,7 +10,6 @@ const DAY_MS = 24 * 3_600_000;
 /** The call takes days of this century only. */
 export const isReportDay = (text: string): boolean => isDay(text) && text.startsWith('20');
 
-/** Presets. */
 export const TIMES = {
   month: msg('This month'),
   earlier: msg('Last month'),
@@ -32,13 +31,13 @@ export function daysOfTime(time: Time, now: Date): ReportDays {
   return { from: `${year}-04-01`, to: today };
 }
 
-/** Without today. */
 export function finishedDaysOf(time: Time, now: Date): ReportDays {
   const { from, to } = daysOfTime(time, now);
   const yesterday = lastDayBefore(istDay(now));
   return { from, to: to < yesterday ? to : yesterday };
 }
 
+/** This month by default. */
 export function reportDaysOf(params: URLSearchParams, now: Date): ReportDays {
   const rest = daysOfTime('month', now);
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];

@@ -22,7 +22,6 @@ export function periodText({ fp, kind }: Listed): string {
   return t('{{first}} to {{last}}', { first: monthText(monthsLater(month, -2)), last });
 }
 
-/** The latest finished one. */
 export function lastPeriod(periods: readonly Listed[], now: Date): string {
   const isOver = ({ fp }: Listed) => monthOf(fp) < istMonth(now);
   return (periods.find(isOver) ?? periods[0])?.fp ?? fpOf(monthsLater(istMonth(now), -1));

@@ -17,7 +17,6 @@ const HEADS = ['igst', 'cgst', 'sgst'] as const;
 /** A line of a form, which opens its documents. */
 export interface Line {
   figure: Figure;
-  /** Selects a row of the figure. */
   key?: string;
   table: string;
   title: string;
@@ -78,7 +77,6 @@ function columnsOf(lines: readonly Line[]): Column<Line>[] {
   return all.filter((column) => column !== false);
 }
 
-/** Each opens its documents. */
 export const Lines = ({ label, lines, asking }: { label: string; lines: Line[]; asking: Asked }) => (
   <DataTable
     label={label}
@@ -101,7 +99,6 @@ const addUp = (rows: readonly Amounts[]): Amounts => {
   };
 };
 
-/** An amount without tax. */
 export const only = (taxable: Paise): Amounts => ({ ...addUp([]), taxable });
 
 /** Numbered like the tables of GSTR-1; empty ones are listed below. */

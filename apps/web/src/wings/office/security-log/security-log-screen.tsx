@@ -16,7 +16,6 @@ import { msg, t } from '../../../texts/translate.ts';
 /** Always newest first. */
 const SECURITY_LIST = { filters: { event: oneOf(...SECURITY_EVENTS) }, sorts: [] } as const;
 
-/** For superAdmins. */
 export function Component() {
   const list = useListInUrl({
     call: listSecurityEvents,

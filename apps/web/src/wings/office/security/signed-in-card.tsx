@@ -19,7 +19,6 @@ import css from './security.module.css';
 
 const CARD_HEIGHT = 132;
 
-/** Signs out one device, or all. */
 export function SignedInCard() {
   const list = useSessions();
   const now = useNow();

@@ -12,6 +12,7 @@ export const COUNTS: Partial<Record<string, ComponentType>> = {
   'Payments desk': WaitingCount,
 };
 
+/** For many links at once. */
 export function useWhere(user: Pick<Session, 'store'>): (link: OfficeLink) => boolean {
   const { pathname } = useLocation();
   const under = (useMatches().at(-1)?.handle as Partial<TitledRoute> | undefined)?.under;

@@ -8,7 +8,6 @@ import type {
 } from '@haat/contract/catalog/stock-count';
 import { type CountReason, differenceOf } from '@haat/domain/catalogue/stock-count';
 
-/** Not yet sent. */
 type PendingEntry = {
   entry: string;
   counted: number | null;
@@ -22,7 +21,6 @@ type PendingEntry = {
   enteredAt?: number;
 };
 
-/** Stored on the device until sent. */
 export type Draft = {
   entries: Readonly<Record<string, PendingEntry>>;
   reasons: Readonly<Record<string, CountReason | null>>;
@@ -46,7 +44,6 @@ export function readDraft(value: unknown): Draft | undefined {
   };
 }
 
-/** Nothing is waiting to be sent. */
 export function isEmpty({ entries, reasons, note }: Draft): boolean {
   return Object.keys(entries).length + Object.keys(reasons).length === 0 && note === undefined;
 }
@@ -150,7 +147,6 @@ export function bodyOf(
 
 type Sent = ReturnType<typeof bodyOf>;
 
-/** Keeps counts made while sending. */
 export function afterSending(draft: Draft, sent: Sent): Draft {
   const entries = Object.entries(draft.entries).filter(
     ([line, { entry }]) => !sent.entries.some((one) => one.line === line && one._id === entry),

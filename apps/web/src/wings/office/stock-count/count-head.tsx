@@ -25,7 +25,6 @@ type CountHeadProps = {
   onDiscard: () => void;
 };
 
-/** Shows whether everything is saved. */
 export function CountHead(props: CountHeadProps) {
   const { sheet, busy, hindrance, onPost, onDiscard } = props;
   return (

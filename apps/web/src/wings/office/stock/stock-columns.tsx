@@ -27,7 +27,6 @@ export function stockColumn<Row extends Stocked>(): Column<Row> {
   };
 }
 
-/** Shoppers waiting for the product. */
 export function waitingColumn(): Column<FinishingStock> {
   return {
     name: 'waiting',

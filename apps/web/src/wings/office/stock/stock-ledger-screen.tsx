@@ -27,7 +27,6 @@ import { CAUSE_LABELS, signed } from './stock-words.ts';
 
 const LIST = { filters: { cause: oneOf(...STOCK_CAUSES) }, sorts: [] } as const;
 
-/** Each with its cause and document. */
 export function Component() {
   const { id = '' } = useParams();
   const list = useListInUrl({

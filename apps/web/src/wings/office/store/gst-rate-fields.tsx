@@ -18,6 +18,7 @@ type GstRateFieldsProps = { form: FormState<StoreValues>; store: Store };
 
 const MAX_RATES = 200;
 
+/** A category without a rate has the legal one. */
 export function GstRateFields({ form: { form, values }, store }: GstRateFieldsProps) {
   const { gstRates } = values;
   // Keeps former names of renamed categories selectable.

@@ -133,7 +133,6 @@ function meaningOf(read: ReturnType<typeof readScaleLabel>): string {
   return read.why === 'scale-empty' ? t('nothing was weighed') : t('a check digit is wrong: weigh again');
 }
 
-/** Reads a label by the unsaved values. */
 function TryLabel({ labels }: { labels: readonly ScaleLabel[] }) {
   const [text, setText] = useState('');
   useScanner(setText);

@@ -16,7 +16,6 @@ import { useStoreActions } from '../stores/use-store-actions.ts';
 
 type SellingCardProps = {
   store: { _id: string; name: string };
-  /** The reader is an operator. */
   operator: boolean;
 };
 

@@ -35,7 +35,6 @@ type SetupCardProps = {
   steps: Steps;
   /** Absent if the store doesn't exist yet. */
   store?: string;
-  /** Users who can open stores. */
   operator?: boolean;
 };
 

@@ -49,7 +49,6 @@ const LABELS: Record<keyof StoreValues, string> = {
 
 type StoreFormProps = {
   stored: Store;
-  /** Address of Go back. */
   back?: string;
   top?: ReactNode;
 };

@@ -13,7 +13,6 @@ import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { applyOnce } from '../products/apply-once.ts';
 
-/** Refetches everything about rates. */
 function refresh(): void {
   void queryClient.invalidateQueries({ queryKey: keyOf(readTaxRates).slice(0, 1) });
   void queryClient.invalidateQueries({ queryKey: keyOf(listTaxRates).slice(0, 1) });
@@ -22,6 +21,7 @@ function refresh(): void {
 /** More than any store needs: 50,000 products in batches of 2,000. */
 const MAX_ROUNDS = 30;
 
+/** Each action is a bulk edit, which can be undone for a day. */
 export function useFollow(storeId: string) {
   const params = { storeId };
   const apply = (

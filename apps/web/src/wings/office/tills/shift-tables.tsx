@@ -83,7 +83,6 @@ export function PeopleTable({ shift: { people } }: { shift: ShiftReport }) {
   );
 }
 
-/** Approvals not checked by a server. */
 export function ApprovalsTable({ shift: { allowedOnDevice } }: { shift: ShiftReport }) {
   return (
     <CountCard

@@ -22,5 +22,4 @@ export const ROLE_WORDS: Record<UserKind, string> = {
   shopper: msg('Shopper'),
 };
 
-/** Falls back to the role itself. */
 export const roleWord = (role: string) => ROLE_WORDS[role as GivenRole] ?? role;

@@ -34,7 +34,6 @@ import css from './vendor-invoices.module.css';
 
 type CreateInvoiceProps = {
   store: Store;
-  /** For users with several stores. */
   choice?: ReactNode;
 };
 

@@ -19,7 +19,6 @@ type DuesCardProps = {
   vendor: string;
   account: CallReply<typeof readVendorAccount> | undefined;
   typed: TypedInvoice;
-  /** Of the invoice in the form. */
   toPay: Paise;
 };
 

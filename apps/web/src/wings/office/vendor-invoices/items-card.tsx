@@ -23,7 +23,6 @@ export function ItemsCard({ form }: { form: InvoiceForm }) {
     added.current = true;
     form.insertListItem('invoiceItems', blankItem());
   };
-  // Focuses a new line.
   useEffect(() => {
     if (!added.current || items.length === 0) return;
     added.current = false;

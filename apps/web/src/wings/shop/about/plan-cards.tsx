@@ -38,7 +38,6 @@ function PlanCard({ plan: { name, who, above, features } }: { plan: Plan }) {
   );
 }
 
-/** Stacked on phones. */
 export function PlanCards() {
   return (
     <section aria-labelledby="plans">
@@ -57,7 +56,6 @@ export function PlanCards() {
 /** Back office, "Static pages". */
 type Plan = {
   name: 'Basic' | 'Pro' | 'Enterprise';
-  /** The kind of shops. */
   who: string;
   above: 'Basic' | 'Pro' | undefined;
   features: readonly string[];

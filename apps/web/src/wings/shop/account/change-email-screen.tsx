@@ -22,6 +22,7 @@ import css from './account-change.module.css';
 import { AccountChangePage } from './account-change-page.tsx';
 import { OwnProof } from './own-proof.tsx';
 
+/** Also confirms the current address. */
 export function Component() {
   const [sentTo, setSentTo] = useState('');
   const [searchParams] = useSearchParams();
@@ -129,7 +130,6 @@ function TypeCode({ email, redirect, onAgain }: TypeCodeProps) {
         />
       </p>
       <CodeField
-        autoFocus
         value={code}
         onChange={setCode}
         hint={t('6 digits, valid for 5 minutes')}

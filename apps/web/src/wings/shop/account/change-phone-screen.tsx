@@ -122,7 +122,6 @@ function TypeCode({ profile, requested, onAgain }: TypeCodeProps) {
         </Alert>
       )}
       <CodeField
-        autoFocus
         value={code}
         onChange={setCode}
         hint={t('6 digits, valid for 5 minutes')}

@@ -59,7 +59,6 @@ function OwnCode({ phone, value, onChange, error }: Omit<OwnProofProps, 'profile
       />
       {sending.data && (
         <CodeField
-          autoFocus
           value={value}
           onChange={onChange}
           hint={t('6 digits, valid for 5 minutes')}

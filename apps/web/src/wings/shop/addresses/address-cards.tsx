@@ -11,9 +11,7 @@ import css from './address-cards.module.css';
 import { addressTitle, readableAddress } from './address-text.ts';
 
 type AddressCardsProps = {
-  /** Last used first. */
   addresses: readonly SavedAddress[];
-  /** Marked as chosen. */
   chosen?: SavedAddress | undefined;
   /** Chooses and continues; without it, cards are read-only. */
   onChoose?: ((address: SavedAddress) => void) | undefined;

@@ -16,7 +16,6 @@ import { checkoutAddress, sameAddress } from './address-text.ts';
 import { useAddresses } from './use-addresses.ts';
 import { useChooseAddress } from './use-choose-address.ts';
 
-/** Opens over the page of an order. */
 export function AddressPicker({ onClose }: { onClose: () => void }) {
   const { _id: marketplace } = useShop();
   const { data, error, refetch } = useAddresses();

@@ -48,7 +48,6 @@ function useStart(all: readonly SavedAddress[]): AddressValues {
   });
 }
 
-/** Deleting offers Undo. */
 export function AddressSheet({ address, all, deliverHere, onSaved, onClose }: AddressSheetProps) {
   const id = useId();
   const queries = useQueryClient();

@@ -5,12 +5,10 @@ import type { CheckoutAddress } from '../state/checkout-store.ts';
 
 const FIELDS = ['name', 'phone', 'address', 'pinCode'] as const;
 
-/** Ignores location and label. */
 export function sameAddress(a: ShippingAddress, b: ShippingAddress): boolean {
   return FIELDS.every((field) => a[field].trim() === b[field].trim());
 }
 
-/** As the checkout stores it. */
 export function checkoutAddress({ _id, ...address }: SavedAddress): CheckoutAddress {
   return address;
 }
@@ -20,11 +18,11 @@ export function readableAddress({ address, pinCode }: Pick<ShippingAddress, 'add
   return `${address.replace(/\s*:\s*/, ', ')} ${pinCode}`;
 }
 
-/** House, street and pin code. */
 export function shortAddress({ address, pinCode }: Pick<ShippingAddress, 'address' | 'pinCode'>): string {
   return `${address.split(':')[0]?.trim() ?? ''}, ${pinCode}`;
 }
 
+/** In the current language; undefined without a label. */
 export function labelText(label: string | undefined): string | undefined {
   if (label === 'Home') return t('Home (of an address)');
   return label === 'Work' ? t('Work') : label || undefined;

@@ -24,7 +24,6 @@ export function addLabel(bundle: Bundle): string {
   return count < all ? t('Add {{count}} of {{all}}', { count, all }) : t('Add all {{count}}', { count });
 }
 
-/** Totals of the available parts. */
 export function priceOfParts({ items }: Bundle): { price: Paise; mrp: Paise } {
   const there = items.filter(({ countInStock, step }) => maxQty(countInStock, step) > 0);
   return {

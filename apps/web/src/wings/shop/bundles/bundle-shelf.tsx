@@ -11,7 +11,6 @@ import { useShop } from '../state/shop-context.tsx';
 import { BundleCard, BundleCardSkeleton } from './bundle-card.tsx';
 import css from './bundle-shelf.module.css';
 
-/** Maximum on the home page. */
 const MOST = 4;
 
 /** Loads and fails independently of the home page. */

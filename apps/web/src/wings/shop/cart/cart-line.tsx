@@ -28,6 +28,7 @@ import css from './cart-line.module.css';
 
 const Substitutes = lazy(() => import('./substitutes.tsx'));
 
+/** "47% off with ₹400 of other items". */
 function DiscountNote({ line }: { line: CartLine }) {
   const rule = discountRuleOf(usePlace(), line);
   if (line.offerPrice !== undefined) return <AtMrpNote line={line} />;

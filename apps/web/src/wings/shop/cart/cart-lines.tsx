@@ -46,7 +46,6 @@ type ShopCardProps = {
   storeId: string;
   storeName: string;
   lines: readonly CartLine[];
-  /** Of available lines. */
   sum: Paise;
   /** Number of the order, of `of` in the cart. */
   nth: number;

@@ -19,7 +19,6 @@ import { useCart } from '../state/cart-store.ts';
 import { useShop } from '../state/shop-context.tsx';
 import css from './substitutes.module.css';
 
-/** Maximum per line. */
 const MOST = 2;
 
 function Substitute({ product }: { product: ProductCard }) {

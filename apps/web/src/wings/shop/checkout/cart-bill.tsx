@@ -40,7 +40,6 @@ type BillCardProps = {
   children?: ReactNode;
 };
 
-/** `children` is the button below. */
 export function BillCard({ totals, isOutdated, className, children }: BillCardProps) {
   const id = useId();
   return (
@@ -56,7 +55,6 @@ export function BillCard({ totals, isOutdated, className, children }: BillCardPr
   );
 }
 
-/** Leaves out rows of ₹0.00. */
 export function CartBill({ totals }: { totals: BillTotals }) {
   const rows: BillRow[] = [
     { label: t('Items at MRP'), amount: totals.itemsAtMrp },

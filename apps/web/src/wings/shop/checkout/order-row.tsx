@@ -8,13 +8,10 @@ type OrderRowProps = {
   icon: Icon;
   /** Reserves its height while undefined. */
   title?: ReactNode;
-  /** Under the title. */
   children?: ReactNode;
-  /** At the end: the button to change it. */
   action?: ReactNode;
 };
 
-/** Address, delivery time, or payment. */
 export function OrderRow({ icon: Glyph, title, children, action }: OrderRowProps) {
   return (
     <Row gap={12} align="stretch" className={css.row}>

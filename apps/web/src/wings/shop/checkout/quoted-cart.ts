@@ -3,7 +3,6 @@ import { fromUnits, toUnits } from '@haat/domain/basics/line-amount';
 import { givenNames } from '@haat/domain/basics/local-name';
 import { type CartLine, lineKey } from '@haat/domain/checkout/cart';
 
-/** As sent for a quote. */
 export function cartItem(line: CartLine): CartItem {
   return {
     product: line.productId,

@@ -19,17 +19,13 @@ export const stepPath: Record<CheckoutStep, string> = {
   'place-order': to.placeOrder(),
 };
 
-/** The first unfinished step. */
 export function nextStep({ signedIn, hasAddress, hasPaymentMethod }: CheckoutState): CheckoutStep {
   if (!signedIn) return 'sign-in';
   if (!hasAddress) return 'shipping';
   return hasPaymentMethod ? 'place-order' : 'payment';
 }
 
-/**
- * The redirection of a step's page, null for none (storefront, section 4, "Checkout guards"). Finished steps
- * may be opened again.
- */
+/** The redirection of a step's page, null for none (storefront, section 4, "Checkout guards"). Finished steps may be opened again. */
 export function guard(step: CheckoutStep, state: CheckoutState): string | null {
   if (state.cartIsEmpty) return to.home();
   const next = nextStep(state);

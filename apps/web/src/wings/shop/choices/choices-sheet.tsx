@@ -25,7 +25,6 @@ import css from './choices-sheet.module.css';
 
 type ChoicesSheetProps = {
   product: Purchasable;
-  /** The button that opened it. */
   opener: HTMLElement;
   onClose: () => void;
 };
@@ -56,7 +55,6 @@ function Foot({ productId }: { productId: string }) {
   );
 }
 
-/** Opens over the list. */
 export default function ChoicesSheet({ product: card, opener, onClose }: ChoicesSheetProps) {
   const shop = useShop();
   const { _id: id } = shop;

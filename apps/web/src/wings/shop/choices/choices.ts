@@ -6,7 +6,6 @@ import type { Sold } from '../state/cart-actions.ts';
 
 export type Purchasable = Sold & Pick<ProductCard, 'hasVariants' | 'choices' | 'areSizes'>;
 
-/** The product itself or a variant. */
 export type Choice = Pick<Variant, 'name' | 'sku' | 'price' | 'mrp' | 'size' | 'measure' | 'countInStock'> & {
   /** Undefined for the product itself. */
   variant: Variant | undefined;
@@ -53,7 +52,6 @@ export function chosenOf(choices: readonly Choice[], variantId: string | null): 
   return found;
 }
 
-/** Names what the choices differ in. */
 export function choiceLabel({ variants }: Product): string {
   if (variants.every(({ size }) => size !== '')) return t('Size');
   return variants.every(({ color }) => color !== '') ? t('Colour') : t('Options');

@@ -13,13 +13,11 @@ const DeliverySheet = lazy(async () => ({ default: (await import('./delivery-she
 
 type DeliveryTimeProps = {
   delivery: Delivery;
-  /** Refused by the server just now. */
   refused: RefusedSlot | undefined;
   /** A saved order that could not be delivered at its time is being resumed. */
   needsAnother: boolean;
   /** A sent order keeps its time and note. */
   fixed: boolean;
-  /** The shopper has chosen another one. */
   onChoose: () => void;
 };
 

@@ -10,7 +10,6 @@ import { displayedCategories } from '../state/displayed.ts';
 import { useShop } from '../state/shop-context.tsx';
 import css from './category-tiles.module.css';
 
-/** Tiles on phones before unfolding. */
 const AT_ONCE = 7;
 
 /** Two rows on phones, one on desktop; the last tile unfolds the others. */

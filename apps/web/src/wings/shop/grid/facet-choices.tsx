@@ -10,7 +10,6 @@ const AT_FIRST = 5;
 
 type FacetChoicesProps = {
   choices: readonly { name: string; count: number }[];
-  /** Number of further names. */
   more: number;
   label?: (name: string) => string;
   value: string | undefined;

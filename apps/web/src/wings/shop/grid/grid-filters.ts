@@ -26,7 +26,6 @@ export function writeFilters(filters: GridFilters): string {
   return given.length > 0 ? `?${new URLSearchParams(given as [string, string][])}` : '';
 }
 
-/** Names, or ids of shops. */
 export function namesIn(filter: string | undefined): string[] {
   return filter ? filter.split('|') : [];
 }
@@ -46,7 +45,6 @@ export function withFilters(
   return Object.fromEntries(all.filter(([, value]) => value !== undefined && value !== false)) as GridFilters;
 }
 
-/** Keeps the order. */
 export function clearFilters({ sort }: GridFilters): GridFilters {
   return sort ? { sort } : {};
 }

@@ -22,7 +22,6 @@ import css from './grid-results.module.css';
 import { type GridTarget, gridHref, unknownText } from './grid-target.ts';
 import { ProductCards } from './product-cards.tsx';
 
-/** Cards visible before scrolling. */
 const FIRST_IN_SIGHT = 6;
 
 type NothingProps = {
@@ -149,10 +148,7 @@ export function GridResults({ result, label, target, filters }: GridResultsProps
   );
 }
 
-/**
- * Reports once whether a search found nothing, or exactly the typed goods. Failures are ignored. Undefined
- * reports nothing.
- */
+/** Reports once whether a search found nothing, or exactly the typed goods. Failures are ignored. Undefined reports nothing. */
 function useNoteSearch(found: 'nothing' | 'goods', keyword: string | undefined): void {
   const { _id: id } = useShop();
   useEffect(() => {

@@ -21,6 +21,7 @@ import { type GridKind, gridCrumbs, gridHref, gridTitle, readPage, readTarget } 
 import { SortMenu } from './sort-choice.tsx';
 import { SubcategoryTabs } from './subcategory-tabs.tsx';
 
+/** Counts shops too if nothing is filtered. */
 function countText(total: number | undefined, shops: number | undefined): string {
   if (total === undefined) return '\u00a0';
   const products = t('{{count}} products', { count: total });
@@ -52,7 +53,6 @@ function Grid({ kind }: { kind: GridKind }) {
   const title = gridTitle(target, shop);
   const narrowed = activeFilters(filters).length > 0;
   const shops = narrowed || !facets.data ? undefined : facets.data.stores.length + facets.data.more.stores;
-  // Nothing to filter or sort.
   const bare = (result.data?.total === 0 || failedWith(result.error, 'invalid-input')) && !narrowed;
   return (
     <div className={clsx('page-wide', css.page)}>

@@ -7,7 +7,6 @@ import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import css from './price-range.module.css';
 
 type PriceRangeProps = {
-  /** Of all products. */
   lowest: Paise;
   highest: Paise;
   /** Undefined for the end of the range. */

@@ -49,7 +49,6 @@ export function SortChip({ filters, onChange }: SortProps) {
 
 type SortMenuProps = { filters: GridFilters; href: (filters: GridFilters) => string };
 
-/** Desktop. */
 export function SortMenu({ filters, href }: SortMenuProps) {
   const current = filters.sort ?? 'relevance';
   return (

@@ -107,15 +107,12 @@ export function Component() {
   );
 }
 
-/** Visible cards of a row on a phone. */
 const IN_SIGHT = 3;
 
 type ProductShelfProps = {
   title: string;
   query: ReturnType<typeof homeQueries>['topDeals'];
-  /** Maximum cards. */
   most: number;
-  /** Address of the whole list. */
   more?: string | undefined;
 };
 

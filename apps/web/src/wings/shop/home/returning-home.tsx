@@ -24,7 +24,6 @@ import { ordersUnderWay } from './order-under-way.ts';
 import css from './returning-home.module.css';
 import { ReturningHomeSkeleton } from './returning-home-skeleton.tsx';
 
-/** Visible cards of a row on a phone. */
 const IN_SIGHT = 3;
 
 /** Shows the progress of orders under way. */
@@ -86,6 +85,7 @@ function BuyAgain({ marketplace, products, last }: ShelfProps) {
       variant="text"
       className={css.all}
       busy={adding.isPending}
+      // Not after leaving the page.
       onClick={() => adding.mutate(last.items, { onSuccess: () => navigate(to.cart()) })}
     >
       <span>

@@ -16,6 +16,7 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx';
 
 const EVERY_MS = 2000;
 
+/** The demo only: /inbox. */
 export function Component() {
   const { data, error, refetch } = useQuery({
     ...queryOf(readInbox, {}),

@@ -5,7 +5,6 @@ import { DetectedPins, type OnDetected, useDetection } from './detected-pins.tsx
 
 type DetectPinCodeProps = {
   label: string;
-  /** Pin code in the form. */
   chosen: string;
   /** Called with the likeliest pin code, then with each that the shopper picks. */
   onChoose: OnDetected;

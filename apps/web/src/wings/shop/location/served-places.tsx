@@ -13,17 +13,14 @@ import css from './served-places.module.css';
 type ServedPlacesProps = {
   /** A complete known pin code, which sorts by distance. */
   near: string | undefined;
-  /** Beside the heading. */
   action: ReactNode;
   onChoose: (pinCode: string) => void;
 };
 
-/** Maximum before all are shown. */
 const AT_FIRST = 5;
 /** Two rows of chips, in px. */
 const ROOM = 148;
 
-/** Pressed to choose. */
 export function ServedPlaces({ near, action, onChoose }: ServedPlacesProps) {
   const list = useRef<HTMLUListElement>(null);
   const [all, setAll] = useState(false);

@@ -19,7 +19,6 @@ type NotifyMeProps = {
   request: ReturnType<typeof useNotifyRequest>;
   /** Days until the request expires. */
   days: number;
-  /** Link of a refusal, if any. */
   wayOut?: { label: string; to: string } | undefined;
 };
 

@@ -24,7 +24,6 @@ type NotifySheetProps = {
   what: string;
   /** Return address after a sign-in by e-mail. */
   backTo: string;
-  /** Makes the request. */
   onSignedIn: () => void;
   onClose: () => void;
 };

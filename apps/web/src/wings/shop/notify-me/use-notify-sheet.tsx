@@ -7,7 +7,6 @@ type WhatFor = {
   what: string;
   /** Return address after a sign-in by e-mail. */
   backTo: string;
-  /** Makes or withdraws the request. */
   turn: () => void;
 };
 

@@ -6,7 +6,6 @@ import { failedWith } from '../../../kit/call-failed.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { useNotifyRequest } from './use-notify-request.ts';
 
-/** A product or a variant. */
 export type AwaitedGoods = { marketplace: string; productId: string; variantId: string | undefined };
 
 export function useStockRequest({ marketplace, productId, variantId }: AwaitedGoods) {

@@ -10,7 +10,6 @@ import { useOffer } from './use-offer.ts';
 
 type AtMrpNoteProps = {
   line: CartLine;
-  /** Shown outside of the cart. */
   elsewhere?: boolean;
 };
 

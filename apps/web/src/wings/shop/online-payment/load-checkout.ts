@@ -32,7 +32,6 @@ export type Checkout = new (
 
 const TOO_LATE_MS = 20_000;
 
-/** The script did not load. */
 export class CheckoutMissing extends Error {
   constructor() {
     super(msg('Razorpay SDK failed to load. Are you online?'));

@@ -24,7 +24,6 @@ export type PaymentAttempt = {
   /** In milliseconds since 1970. */
   since: number;
   request: OnlineRequest;
-  /** To show what it is for. */
   lines: readonly CartLine[];
   /** The provider's order, which may have been paid. */
   order?: string | undefined;

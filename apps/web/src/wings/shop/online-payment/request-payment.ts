@@ -34,7 +34,6 @@ export async function requestPayment(attempt: PaymentAttempt): Promise<PaymentEn
   }
 }
 
-/** Applies a result to an attempt. */
 function settle(attempt: PaymentAttempt, outcome: PaymentOutcome): PaymentEnd {
   const { status, _id, orders, message = '' } = outcome;
   if (status === 'pending') return { end: 'open' };

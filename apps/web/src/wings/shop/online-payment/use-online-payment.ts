@@ -15,7 +15,6 @@ import { findBegun, type OnlineRequest, type PaymentAttempt, paymentsStore } fro
 import type { PaymentEnd } from './request-payment.ts';
 import { showPayments, watchPayments } from './watch-payments.ts';
 
-/** Shown for payments without an order. */
 export type PaymentNotice =
   | { kind: 'checking' }
   | { kind: 'closed'; failed: boolean }

@@ -9,7 +9,6 @@ import { ProductCards } from '../grid/product-cards.tsx';
 import { useShop } from '../state/shop-context.tsx';
 import css from './open-search.module.css';
 
-/** Cards visible before scrolling. */
 const IN_SIGHT = 3;
 
 /** Most often bought first; hidden for signed-out and new shoppers, or on an error. */

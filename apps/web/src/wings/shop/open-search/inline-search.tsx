@@ -11,7 +11,6 @@ import { useSearchField } from './use-search-field.ts';
 
 /** For wide bars, with suggestions below. */
 export default function InlineSearch({ start }: { start: string }) {
-  // Navigating closes it.
   const here = placeInHistory(useLocation());
   const [openOn, setOpenOn] = useState<string>();
   const input = useRef<HTMLInputElement>(null);

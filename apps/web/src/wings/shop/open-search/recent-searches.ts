@@ -3,7 +3,6 @@ import { storedValue } from '../../../kit/stored-value.ts';
 const MOST = 5;
 const LONGEST = 200;
 
-/** Valid entries, each once. */
 export function readRecent(value: unknown): string[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const texts = value.filter(
@@ -12,6 +11,7 @@ export function readRecent(value: unknown): string[] | undefined {
   return [...new Set(texts)].slice(0, MOST);
 }
 
+/** Newest first; stored in this browser and sent nowhere. */
 export const recentSearches = storedValue<readonly string[]>('haat.recentSearches', readRecent, []);
 
 /** Replaces the same text in other case. */

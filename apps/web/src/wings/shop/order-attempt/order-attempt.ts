@@ -17,7 +17,6 @@ export type OrderAttempt = {
   /** In milliseconds since 1970. */
   since: number;
   request: OrderRequest;
-  /** To show its contents. */
   lines: readonly CartLine[];
   /** The server's refusal while the shopper was elsewhere: they decide whether to send it again. */
   refused?: string | undefined;

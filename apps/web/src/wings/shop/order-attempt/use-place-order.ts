@@ -24,7 +24,6 @@ export type Price = Pick<Quote, 'itemsPrice' | 'shippingPrice' | 'taxPrice' | 't
 /** One key for all ways of paying, so that only one runs at a time. */
 export const PLACING = ['place-order'];
 
-/** The shown order as a request. */
 export function orderRequest(
   lines: readonly CartLine[],
   address: ShippingAddress,
@@ -82,7 +81,6 @@ export function usePlaceOrder() {
     sent: placing.isPending || placing.isSuccess ? placing.variables : undefined,
     failure,
     busy: placing.isPending,
-    /** Clears the failure. */
     forgive: placing.reset,
     place: placing.mutate,
   };

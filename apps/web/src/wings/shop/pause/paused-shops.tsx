@@ -13,7 +13,6 @@ import type { Pauses } from './use-pauses.ts';
 type PausedShopsProps = {
   lines: readonly CartLine[];
   pauses: Pauses;
-  /** Checks again. */
   onRetry: () => void;
 };
 

@@ -10,7 +10,6 @@ export function wayName(way: PayWay): string {
   return { upi: t('UPI'), card: t('Card'), Cash: t('Cash') }[way];
 }
 
-/** A short explanation. */
 export function waySub(way: PayWay): string {
   return { upi: t('Any UPI app'), card: t('Net banking'), Cash: t('At the door') }[way];
 }

@@ -9,7 +9,6 @@ import { useShop } from '../state/shop-context.tsx';
 
 export const methodOf = (way: PayWay): ShopPaymentMethod => (way === 'Cash' ? 'Cash' : 'Online');
 
-/** Of the next order. */
 export function chooseWay(way: PayWay): void {
   if (way !== 'Cash') onlineWayStore.set(way);
   paymentStore.set(methodOf(way));

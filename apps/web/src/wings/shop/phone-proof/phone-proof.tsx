@@ -23,12 +23,10 @@ import { useNumberForm } from '../phone-sign-in/use-number-form.ts';
 type PhoneProofProps = {
   /** In the server's words. */
   message: string;
-  /** Phone number of the order. */
   phone: string;
   onProved: () => void;
 };
 
-/** Opens the dialog, and can reopen it. */
 export function PhoneProof({ message, phone, onProved }: PhoneProofProps) {
   const [open, setOpen] = useState(true);
   return (

@@ -37,7 +37,6 @@ export function CodeFields({ codeRequest, requested, check, label, busyLabel, in
       <CodeNotices codeRequest={codeRequest} requested={requested} valid={check.valid} instead={instead} />
       <CodeField
         ref={check.field}
-        autoFocus
         value={check.code}
         onChange={check.type}
         hint={t('6 digits, valid for 5 minutes')}

@@ -18,6 +18,7 @@ import { useCodeCheck } from './use-code-check.ts';
 import { type CodeRequest, useCodeRequest } from './use-code-request.ts';
 import { useNumberForm } from './use-number-form.ts';
 
+/** /login and /phoneSignUp; also registers new users. */
 export function Component() {
   const codeRequest = useCodeRequest();
   const { requested } = codeRequest;

@@ -2,9 +2,7 @@
 export interface RequestedCode {
   /** In E.164. */
   phone: string;
-  /** When another one may be requested. */
   againAt: number;
-  /** Its expiry. */
   until: number;
   /** Very many codes are being requested, so it may not arrive. */
   scarce: boolean;

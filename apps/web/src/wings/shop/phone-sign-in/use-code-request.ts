@@ -11,6 +11,7 @@ import { takeSolution } from './solve-challenge.ts';
 
 const VALID_FOR_MS = 5 * 60_000;
 
+/** @throws CallFailed */
 export async function sendPhoneCode(phone: string): Promise<RequestedCode> {
   const send = async () => call(requestPhoneCode, { body: { phone, challenge: await takeSolution() } });
   // The prepared solution may have expired while the page slept.
@@ -38,13 +39,11 @@ export function useCodeRequest(known = '') {
   const blockedUntil = codeRequest.error ? refusedUntil(codeRequest.error, codeRequest.submittedAt) : 0;
   return {
     requested,
-    /** Last typed number. */
     typed,
     request: codeRequest.mutate,
     error: codeRequest.error,
     isPending: codeRequest.isPending,
     blockedUntil,
-    /** Returns to the number. */
     forget: () => {
       codeRequest.reset();
       setTyped((before) => before || nationalOf(requested));

@@ -24,7 +24,6 @@ import type { ShownOrder } from './use-shown-order.ts';
 
 type OrderColumnProps = { order: ShownOrder; children: ReactNode };
 
-/** Beside the cart. */
 export function OrderColumn({ order, children }: OrderColumnProps) {
   const { state } = useCheckout();
   const { points, payment, business } = order;

@@ -89,7 +89,6 @@ function PlaceOrder() {
 
 type DeliverToProps = {
   address: CheckoutAddress;
-  /** The delivery time. */
   children: ReactNode;
 };
 

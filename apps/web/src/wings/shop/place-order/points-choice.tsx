@@ -10,10 +10,8 @@ import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import css from './points-choice.module.css';
 
 type PointsChoiceProps = {
-  /** Usable for this cart. */
   most: number;
   used: number;
-  /** Points left afterwards. */
   kept: number;
   onChange: (points: number) => void;
 };

@@ -5,7 +5,6 @@ import { ifMissingStore } from '../state/checkout-store.ts';
 
 type Asked = {
   quote: Pick<Quote, 'notReplacing'> | undefined;
-  /** By id. */
   storeNames: ReadonlyMap<string, string>;
   /** '' without a number. */
   phone: string | undefined;

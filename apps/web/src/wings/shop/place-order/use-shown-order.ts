@@ -165,7 +165,6 @@ export function useShownOrder() {
   };
 }
 
-/** Read once. */
 function useResumed() {
   const [resumed] = useState(resumedOrder.get);
   useEffect(() => resumed && (() => resumedOrder.set(undefined)), [resumed]);

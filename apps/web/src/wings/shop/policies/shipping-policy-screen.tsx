@@ -109,7 +109,6 @@ export function Component() {
   );
 }
 
-/** Times and fees. */
 function DeliveryTable({ caption, options }: { caption: string; options: readonly DeliveryOption[] }) {
   return (
     <table>

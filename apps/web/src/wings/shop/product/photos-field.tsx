@@ -13,7 +13,6 @@ type PhotosFieldProps = {
   /** Addresses, three at most. */
   value: readonly string[];
   onChange: (photos: readonly string[]) => void;
-  /** During an upload. */
   onSending: (sending: boolean) => void;
 };
 

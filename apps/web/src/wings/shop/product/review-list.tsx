@@ -53,7 +53,6 @@ function sortLabel(sort: ReviewSort): string {
   return labels[sort];
 }
 
-/** Placeholders of `count` reviews. */
 function Room({ count }: { count: number }) {
   return Array.from({ length: count }, (_, nth) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same

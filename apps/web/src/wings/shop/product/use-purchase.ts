@@ -27,7 +27,6 @@ export function usePurchase(product: Product, { variant, countInStock, price }: 
     soldBy,
     step,
     put,
-    /** Lower limit of the stepper. */
     min: inCart ? 0 : step,
     total: lineAmount(price, qty, soldBy),
     cartTotal: totals.items,

@@ -9,7 +9,6 @@ export function withReview(product: Product, review: Review, before?: Review): P
   return counted(product, before, review);
 }
 
-/** A product without a removed review. */
 export function withoutReview(product: Product, before: Review): Product {
   return counted(product, before, undefined);
 }
@@ -30,7 +29,6 @@ function counted(product: Product, before: Review | undefined, after: Review | u
   };
 }
 
-/** In any order. */
 export const reviewsKey = ({ marketplace, _id }: Product) => [...keyOf(listReviews), marketplace, _id];
 
 /**

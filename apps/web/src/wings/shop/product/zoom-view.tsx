@@ -8,7 +8,6 @@ import css from './zoom-view.module.css';
 type ZoomViewProps = {
   images: readonly string[];
   name: string;
-  /** Index of the first. */
   at: number;
   onClose: () => void;
 };

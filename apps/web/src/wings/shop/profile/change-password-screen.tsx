@@ -20,6 +20,7 @@ import { toast } from '../../../ui/overlays/toast.tsx';
 
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
 
+/** Signs the shopper out everywhere else. */
 export function Component() {
   const user = useSession();
   const navigate = useNavigate();

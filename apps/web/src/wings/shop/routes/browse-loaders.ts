@@ -24,7 +24,6 @@ async function inTurn(starts: (() => Promise<void>)[]): Promise<void> {
   }
 }
 
-/** The first banner and rows. */
 export function startHome(): null {
   const { _id: id, bannerImages = [] } = placeStore.get()?.marketplace ?? {};
   if (!id) return null;
@@ -51,7 +50,6 @@ function startPictures(images: (string | undefined)[], size: 'card' | 'page'): v
 // The screen reports errors.
 const quietly = () => {};
 
-/** A page of a grid, and its filters. */
 export const startGrid =
   (kind: GridKind) =>
   ({ params, request }: LoaderFunctionArgs): null => {

@@ -16,7 +16,6 @@ export function useSearching(): boolean {
 type SearchLinkProps = {
   /** Shown in a page's bar instead of a box. */
   icon?: Icon;
-  /** The last search. */
   keyword?: string;
 };
 

@@ -2,7 +2,6 @@ import { Suspense, use } from 'react';
 import { useSearching } from './search-link.tsx';
 import { SearchParts } from './search-parts.ts';
 
-/** Back returns to the page unchanged. */
 export function SearchScreen() {
   const parts = use(SearchParts);
   const searching = useSearching();

@@ -15,7 +15,6 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Stack } from '../../../ui/layout/flow.tsx';
 
-/** Sign out one device, or all. */
 export function Component() {
   const list = useSessions();
   return (

@@ -106,7 +106,6 @@ const LABELS: Record<SchemeChoice, string> = {
   dark: msg('Colours: dark'),
 };
 
-/** About us, and the policies. */
 function ShopFooter() {
   const { choice, choose } = useColorScheme();
   return (

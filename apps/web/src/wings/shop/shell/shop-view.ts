@@ -13,7 +13,6 @@ export type CartView = {
   share: number;
 };
 
-/** Shown by the shell. */
 export type ShopView = {
   /** Undefined before a pin code is entered. */
   place: { pinCode: string; name: string } | undefined;

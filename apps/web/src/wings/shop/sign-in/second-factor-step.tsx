@@ -37,7 +37,6 @@ export function ticketOf(error: unknown): string | undefined {
   return (error as { details?: { ticket?: string } }).details?.ticket;
 }
 
-/** Checks six digits at once. */
 export function FactorFields({ check }: { check: FactorCheck }) {
   return (
     <>

@@ -27,7 +27,6 @@ export function useFactorCheck(ticket: string, onSignedIn?: () => void) {
     setCode,
     check,
     busy: checking.isPending,
-    /** Only for a wrong code. */
     fault: isWrong ? checking.error : undefined,
     failure: isWrong ? undefined : checking.error,
     submit: (event: FormEvent) => {

@@ -61,7 +61,6 @@ export function sayOutOfStock(): void {
   toast(t('out of stock'), { icon: IconAlertTriangle });
 }
 
-/** Maximum of a product per order. */
 export function mostText({ soldBy, step }: Pick<CartLine, 'soldBy' | 'step'>): string {
   const most = shownQuantity(MAX_QTY * step, soldBy);
   return t('At most {{most}} of one product in an order, counting all its sizes', { most });

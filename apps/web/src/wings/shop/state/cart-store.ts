@@ -110,7 +110,6 @@ export function useCart() {
   }, [place, lines]);
 }
 
-/** Units that still fit into the cart. */
 export function useRoomInCart(line: Parameters<typeof maxQtyIn>[1]): number {
   const { subscribe, get } = cartOf(usePlace());
   return useSyncExternalStore(subscribe, () => maxQtyIn(get(), line));

@@ -5,7 +5,6 @@ import { IF_MISSING, type IfMissing } from '@haat/domain/orders/packing';
 import { storedValue } from '../../../kit/stored-value.ts';
 import { shoppersValue } from './shoppers-value.ts';
 
-/** With its label. */
 export type CheckoutAddress = ShippingAddress & { label?: string | undefined };
 
 /** Kept for the next checkout; null until the shipping step is done. */
@@ -30,7 +29,6 @@ const readWay = (value: unknown) => (['upi', 'card', 'Cash'] as const).find((way
 /** Opened first in the provider's window. */
 export const onlineWayStore = storedValue<PayWay>('haat.onlineWay', readWay, 'upi');
 
-/** The last choice on this device. */
 export const ifMissingStore = shoppersValue<IfMissing>(
   'haat.ifMissing',
   (value) => IF_MISSING.find((choice) => choice === value),

@@ -23,7 +23,6 @@ function readChoice(value: unknown): DeliveryChoice | undefined {
 /** Kept until the next order is placed. */
 export const deliveryStore = shoppersValue<DeliveryChoice>('haat.delivery', readChoice, NONE);
 
-/** The choice made for an order. */
 export const choiceOf = ({
   slots = [],
   driverNote = '',

@@ -23,7 +23,6 @@ export function usePlace(): Place | null {
   return useStoredValue(placeStore);
 }
 
-/** Empty without a place. */
 export function discountRules(place: Place | null): DiscountRule[] {
   return (place?.marketplace.discountedProducts ?? []).map(({ id: productId, threshold, msg, sizes }) => ({
     productId,
@@ -33,7 +32,6 @@ export function discountRules(place: Place | null): DiscountRule[] {
   }));
 }
 
-/** For a product or one of its sizes. */
 export function discountRuleOf(
   place: Place | null,
   goods: { productId: string; variantId?: string | undefined },
@@ -41,10 +39,7 @@ export function discountRuleOf(
   return discountRules(place).find((rule) => isRuleOf(rule, goods));
 }
 
-/**
- * Updates the browser's copy of the chosen marketplace, which screens read at once, and again when the reply
- * arrives.
- */
+/** Updates the browser's copy of the chosen marketplace, which screens read at once, and again when the reply arrives. */
 export function placeQuery(pinCode: string) {
   return queryOptions({
     queryKey: ['place', pinCode],

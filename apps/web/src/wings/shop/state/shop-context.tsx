@@ -10,6 +10,7 @@ import { type Place, placeQuery, usePlace } from './place-store.ts';
 
 const ShopContext = createContext<Place | null>(null);
 
+/** Only inside of `<InShop>`. */
 export function useShop(): Marketplace & { marketPinCode: string } {
   const place = use(ShopContext);
   if (!place) throw new Error('useShop() outside of <InShop>');

@@ -10,6 +10,7 @@ import { useDevice, useSource } from '../device/device-context.tsx';
 import { PinField, pinSaid } from '../pin/pin-field.tsx';
 import css from './lock-screen.module.css';
 
+/** A person signs in by PIN, also offline. */
 export function LockScreen() {
   const device = useDevice();
   const { known, now } = useSource(device.people);

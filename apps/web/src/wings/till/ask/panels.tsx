@@ -19,7 +19,6 @@ import { SetPin } from './set-pin.tsx';
 
 const CameraDialog = lazy(() => import('../../../office-kit/scan/camera-dialog.tsx'));
 
-/** Shows one at a time. */
 export function Panels({ acts: keyActs }: { acts: KeyActs }) {
   const { panel, said, setup, acts } = useDesk();
   const close = () => acts.open(null);

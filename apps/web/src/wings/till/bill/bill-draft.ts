@@ -83,6 +83,7 @@ export const withReason = <A extends Allowing>(one: A, why: string): A => ({
 
 const approvalsOf = ({ allowed }: OpenBill) => allowed.map((one) => ({ ...allowingOf(one), by: one.by }));
 
+/** Without the manager's name, which the server knows. */
 export const sentApprovals = ({ allowed }: OpenBill) => allowed.map(allowingOf);
 
 export const askedToAllow = (bill: OpenBill, needed: readonly Allowing[]): AskedToAllow => ({
@@ -114,7 +115,6 @@ export function billDraft(bill: OpenBill, rateOf: RateOf, upiReference: string, 
   };
 }
 
-/** For goods returned without a bill. */
 const UNTAXED: LineRate = { rateBp: 0, treatment: 'exempt' };
 
 /** As in the credit note. */

@@ -36,6 +36,7 @@ export function neededApprovals(bill: OpenBill, discountLimitBp: number, now: Da
   return needed.map((one) => ({ ...one, figures }));
 }
 
+/** Section 269ST; change doesn't count. */
 export function neededForCash(bill: OpenBill, cash: Paise): Needed[] {
   if (bill.type !== 'pos' || !isForbiddenInCash(cash)) return [];
   const amount = formatRupees(cash);

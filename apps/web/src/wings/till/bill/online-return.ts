@@ -9,7 +9,6 @@ export const onlineOf = ({ type, original }: Pick<OpenBill, 'type' | 'original'>
   type === 'return' ? original?.online : undefined;
 
 export interface OnlineRefund {
-  /** Before rounding of cash. */
   refund: Paise;
   /** Part of the refund once the last goods are returned. */
   shipping: Paise;

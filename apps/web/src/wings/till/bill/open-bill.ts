@@ -40,7 +40,6 @@ export interface Split {
   second: Method;
   /** Of the first tender; null until typed. */
   amount: Paise | null;
-  /** The first tender has been paid. */
   taken: boolean;
 }
 
@@ -99,7 +98,6 @@ export interface OpenBill {
   /** Demanded by the server, whatever this device's clock and prices say. */
   mustBeAllowed?: readonly ApprovalReason[];
   reason: ReturnReason | null;
-  /** The bill of returned goods. */
   original: FoundReceipt | null;
   /** The due day of an invoice or purchase order on credit, YYYY-MM-DD, or ''. */
   dueOn: string;
@@ -143,10 +141,7 @@ export const emptyBill = (type: EnteredType): OpenBill => ({
 export const isOwn = ({ type, original }: Pick<OpenBill, 'type' | 'original'>) =>
   type === 'pos' || (type === 'return' && !original?.online);
 
-/**
- * May be saved already, which only ordering again can tell. Purchase orders are exempt: their goods are
- * received once anyway.
- */
+/** May be saved already, which only ordering again can tell. Purchase orders are exempt: their goods are received once anyway. */
 export const isUnanswered = ({ attempt, receiving }: Pick<OpenBill, 'attempt' | 'receiving'>): boolean =>
   attempt !== null && !attempt.refused && !receiving;
 
@@ -157,7 +152,6 @@ export const takesChecks = (type: EnteredType) => type === 'pos' || type === 'in
 
 export const isVendors = (type: EnteredType) => type === 'po' || type === 'request';
 
-/** The price if none was typed. */
 export const usualPrice = (goods: TillGoods, type: EnteredType): Paise =>
   type === 'po' ? (goods.cost ?? paise(0)) : goods.price;
 

@@ -18,7 +18,6 @@ export interface Payment {
   cashDue: Paise;
   /** Null if no cash was entered. */
   change: Paise | null;
-  /** Missing cash. */
   shortBy: Paise;
   /** The tenders cover the total, and there is enough cash. */
   isComplete: boolean;

@@ -3,10 +3,8 @@ import { readQuantity, type SoldBy } from '@haat/domain/basics/line-amount';
 import { fromRupees, type Paise } from '@haat/domain/basics/money';
 import { plainCode } from '@haat/domain/product/barcode';
 
-/** The content of the scan field. */
 export type TypedCode =
   | { kind: 'code'; code: string; times: string }
-  /** A quantity for the following scan. */
   | { kind: 'times'; times: string }
   | { kind: 'discount'; discountBp: number }
   /** Null if not an amount. */

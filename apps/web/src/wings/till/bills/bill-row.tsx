@@ -17,6 +17,7 @@ const STATES = {
 
 type BillRowProps = { bill: BillRow; onPrint: (id: string) => void; onShare: (id: string) => void };
 
+/** Includes the sending state. */
 export function BillLine({ bill, onPrint, onShare }: BillRowProps) {
   const entry = useEntry(bill.id);
   const { word, tone } = STATES[bill.state];

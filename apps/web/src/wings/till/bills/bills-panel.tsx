@@ -22,6 +22,7 @@ import { NowPart } from './now-part.tsx';
 /** The rest is only counted. */
 const MOST = 20;
 
+/** Alt+l. */
 export function BillsPanel({ onClose }: { onClose: () => void }) {
   const device = useDevice();
   const bills = useSource(device.bills);
@@ -59,7 +60,6 @@ export function BillsPanel({ onClose }: { onClose: () => void }) {
     },
   ]);
   const act = { onPrint: (id: string) => printing.mutate(id), onShare: setShared };
-  // In sending order.
   const open = bills.filter(({ state }) => state !== 'sent').sort((a, b) => a.seq - b.seq);
   const today = istDay(new Date());
   const sent = bills.filter(({ state, at }) => state === 'sent' && istDay(at) === today);

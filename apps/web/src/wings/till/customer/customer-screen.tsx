@@ -16,7 +16,6 @@ import { type CustomerView, onCustomerView } from './customer-view.ts';
 
 const THANKS_MS = 8_000;
 
-/** Thanks disappear after 8 seconds. */
 function useView(): CustomerView | null {
   const [view, setView] = useState<CustomerView | null>(null);
   useEffect(() => onCustomerView(setView), []);
@@ -89,7 +88,6 @@ function Languages() {
 /** More can't be read in passing. */
 const MOST = 4;
 
-/** Shown between customers. */
 function CustomerIdle({ shop, offers }: { shop: string | undefined; offers: CustomerView['offers'] }) {
   return (
     <main id="main" className={clsx('column centre align-center grows soft scroll low', css.idle)}>

@@ -34,7 +34,6 @@ export type CustomerNow =
   | {
       showing: 'bill';
       lines: readonly CustomerLine[];
-      /** The line that was touched last. */
       newest: string | null;
       /** `total` includes the round off; absent if nothing is due. */
       total: Paise;

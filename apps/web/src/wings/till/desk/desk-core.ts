@@ -22,7 +22,6 @@ interface DeskState {
   ordering: boolean;
   /** The bill from before a reload is being restored. */
   restoring: boolean;
-  /** Scans not yet on a bill, in order. */
   waiting: readonly Waiting[];
   /** Ordering failed, so waiting scans don't belong to the open bill. */
   waitsForNext: boolean;

@@ -39,7 +39,6 @@ export type Panel =
   | { kind: 'drawer' }
   | { kind: 'printers' }
   | { kind: 'create'; code: string }
-  /** Shows `after` next. */
   | { kind: 'set-pin'; after?: Panel }
   | { kind: 'buyer' }
   | { kind: 'points' }
@@ -88,7 +87,6 @@ export type Waiting =
   | { kind: 'goods'; goods: TillGoods; times: string }
   | { kind: 'order' };
 
-/** For the open bill. */
 export interface WantedPoints {
   /** Ten digits. */
   phone: string;
@@ -127,10 +125,7 @@ export interface FoundList {
 export interface DeskActs {
   /** Asks a manager where needed. `refused` restores the typed value. */
   act: (action: BillAction, refused?: () => void) => void;
-  /**
-   * `pauses` are positions with a pause between keys. Returns true if the text remains in the field for the
-   * following scan.
-   */
+  /** `pauses` are positions with a pause between keys. Returns true if the text remains in the field for the following scan. */
   scan: (typed: string, pauses?: readonly number[]) => boolean;
   /** Adds waiting scans to the open bill after all. */
   takeWaiting: () => void;
@@ -140,7 +135,6 @@ export interface DeskActs {
   step: (id: number, by: 1 | -1) => void;
   remove: (id: number) => Promise<void>;
   clear: () => Promise<void>;
-  /** Replaces two tenders by one. */
   payOneWay: () => Promise<void>;
   receipt: (typed: string) => Promise<void>;
   takeReceipt: (bill: FoundReceipt) => void;
@@ -182,7 +176,6 @@ export interface Desk {
   /** Scans not on a bill; `waitsForNext`: ordering failed, so they don't belong to the open bill. */
   waiting: readonly Waiting[];
   waitsForNext: boolean;
-  /** The search for receipts. */
   receipts: { bills: readonly FoundReceipt[]; onlyOwn: boolean; looking: boolean };
   fields: DeskFields;
   acts: DeskActs;
@@ -190,7 +183,6 @@ export interface Desk {
 
 /** Parts that don't change with each scan. */
 export type DeskBase = Pick<Desk, 'setup' | 'fields' | 'acts'> & {
-  /** Language of its texts. */
   language: Language;
 };
 

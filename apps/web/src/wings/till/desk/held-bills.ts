@@ -67,7 +67,6 @@ export function whyNotRemoved(stored: unknown): string | null {
   return came ? t('{{amount}} has arrived by UPI', { amount: formatRupees(came) }) : null;
 }
 
-/** Empty bills are not held. */
 export const heldOf = (bill: OpenBill, label: string): { hold?: HeldDraft } => {
   if (bill.lines.length === 0) return {};
   const { total, items } = sumsOf(bill);
@@ -189,10 +188,7 @@ export function changedText(changed: readonly ChangedPrice[]): string {
   return t('{{count}} prices changed since: {{name}} {{from}} → {{to}}', { count: changed.length, ...first });
 }
 
-/**
- * Restores the bill from before a reload; new scans wait for it. Bills of another screen and of closed tabs
- * are held.
- */
+/** Restores the bill from before a reload; new scans wait for it. Bills of another screen and of closed tabs are held. */
 export async function restoreBills(core: DeskCore): Promise<void> {
   core.set({ restoring: true });
   let waiting: unknown[] = [];

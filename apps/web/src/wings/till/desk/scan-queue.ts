@@ -70,6 +70,7 @@ export function followWaiting(core: DeskCore, take: (what: Waiting) => void): ()
   };
 }
 
+/** Scans for the next bill wait until a failed one is gone. */
 function first(core: DeskCore): Waiting | undefined {
   const { waiting, waitsForNext, bill, panel } = core.state.get();
   if (isBusy(core) || core.device.goods.state.get().reading || (panel !== null && panel.kind !== 'camera'))

@@ -140,7 +140,6 @@ function scanBehindDash(
   return isScan ? { code, isStep: code === text && isFigure(code) } : null;
 }
 
-/** For the current line. */
 function stepMarked(core: DeskCore): void {
   const { current } = core.state.get().bill;
   if (current === null) core.say({ tone: 'refused', title: t('There is nothing on the bill yet') });

@@ -19,7 +19,6 @@ import { followWaiting, takeAll } from './scan-queue.ts';
 import { add, scan, takeWaiting } from './scans.ts';
 import { beginWith } from './till-start.ts';
 
-/** Prints papers of orders. */
 export interface Paper {
   /** A bill or return was recorded in the journal. */
   saved: (entry: EntryOf<'bill' | 'return'>) => void;

@@ -2,6 +2,7 @@ import type { JournalEntry } from '@haat/contract/till/entries';
 import type { StoredBill } from './database.ts';
 import type { BillRow } from './device.ts';
 
+/** Null if the entry is no bill or return. */
 export function storedBillOf(entry: JournalEntry): StoredBill | null {
   if (entry.kind !== 'bill' && entry.kind !== 'return') return null;
   return {

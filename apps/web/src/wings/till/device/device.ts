@@ -56,7 +56,6 @@ export interface TillSetup {
   categories: string[];
 }
 
-/** Of a scan or typed code. */
 export type Found =
   | {
       kind: 'goods';
@@ -79,16 +78,12 @@ export interface ScaleText {
   code: string;
   item?: number;
   holds: 'weight' | 'price';
-  /** Of a price label. */
   price?: Paise;
 }
 
 /** Look-ups answer at once, also offline. */
 export interface Goods {
-  /**
-   * `loading`: fetched for the first time. `reading`: still being read from the device, so a code that isn't
-   * found may be among them.
-   */
+  /** `loading`: fetched for the first time. `reading`: still being read from the device, so a code that isn't found may be among them. */
   state: Source<{ count: number; loading: boolean; reading: boolean; updatedAt: Date | null }>;
   find(typed: string): Found;
   byId(product: string, variant: string | null): TillGoods | undefined;
@@ -159,7 +154,6 @@ export interface BillDraft {
   id: string;
   customer: { phone: string; name: string; address: string; city: string; pinCode: string; country: string };
   buyer?: Buyer;
-  /** For printing. */
   scheme?: GstScheme;
   gstin?: string;
   lines: BillLine[];
@@ -188,7 +182,6 @@ export interface ReturnDraft extends Omit<BillDraft, 'lines' | 'received'> {
 
 export type EntryOf<Kind extends JournalEntry['kind']> = Extract<JournalEntry, { kind: Kind }>;
 
-/** Nothing was written. */
 export class NotSaved extends Error {
   readonly why:
     | 'full'
@@ -322,14 +315,11 @@ export interface TillDevice {
    */
   seeExpected(count: CashCount): Promise<void>;
   closeShift(close: {
-    /** Id of the entry. */
     id: string;
     count: CashCount;
-    /** Reason of a difference. */
     note?: string;
     approvals: Approval[];
   }): Promise<{ entry: EntryOf<'shift-closed'>; figures: ShiftFigures }>;
-  /** Without a sale. */
   openDrawer(why: { id: string; reason: string; approvals: Approval[] }): Promise<EntryOf<'drawer-opened'>>;
 
   /**
@@ -341,7 +331,6 @@ export interface TillDevice {
   removeHeld(id: string): Promise<void>;
   /** Survives a reload and a crash; null if none is open. Unless urgent, writing waits for a pause between scans. */
   keepOpenBill(bill: unknown, isUrgent?: boolean): Promise<void>;
-  /** Scans for the next bill. */
   keepWaiting(waiting: readonly unknown[]): void;
   /** This tab's first, then closed tabs', with their scans for later bills. */
   leftBills(): Promise<{ bills: LeftBill[]; waiting: unknown[] }>;
@@ -361,11 +350,11 @@ export interface TillDevice {
   allow(manager: string, pin: string, asked: AskedToAllow): Promise<PinResult>;
   /** A manager's confirmation that the clock is right; null if nobody confirms. */
   answerClock(word: EntryApproval | null): void;
+  /** Ignored for a person without a PIN, who could not unlock it. */
   lock(): void;
 
   /** Also fetches changes. */
   sendNow(): void;
   markLooked(id: string): Promise<void>;
-  /** Also works offline. */
   exportJournal(): Promise<Blob>;
 }

@@ -72,7 +72,6 @@ function isMeant(q: string, bill: { number: string; phone: string; total: number
 /** Units by `lineKey`, and points by `pointsKey`. */
 type Returned = Map<string, number>;
 
-/** Unique among all bills. */
 export const lineKey = (bill: string, line: number) => `${bill} ${line}`;
 
 const pointsKey = (bill: string) => `${bill} points`;

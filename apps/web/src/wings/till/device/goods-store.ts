@@ -33,6 +33,7 @@ interface GoodsMark {
 
 type Page = CallReply<typeof listTillGoods>;
 
+/** Stored in the browser, searched in memory. */
 export class GoodsStore implements Goods {
   readonly #db: TillDatabase;
   readonly #storeId: string;

@@ -19,7 +19,6 @@ interface EntryHead {
   shift: string | null;
 }
 
-/** Passed to the maker of an entry. */
 interface EntryPlace {
   db: TillDatabase;
   head: EntryHead;
@@ -30,6 +29,7 @@ interface EntryPlace {
   seen: SeenCount | undefined;
 }
 
+/** Runs in the transaction that stores the entry. */
 export type MakeEntry<Entry extends JournalEntry = JournalEntry> = (place: EntryPlace) => Promise<Entry>;
 
 const listed = (count: CashCount) =>

@@ -25,7 +25,6 @@ export interface Written<Entry extends JournalEntry> {
   entry: Entry;
   state: JournalState;
   bill: StoredBill | null;
-  /** Its shift. */
   shift: StoredShift | null;
 }
 
@@ -119,7 +118,6 @@ function isOutOfRoom(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError';
 }
 
-/** Nothing was written. */
 function notSaved(error: unknown): NotSaved {
   if (error instanceof NotSaved) return error;
   const refused = new NotSaved(isOutOfRoom(error) ? 'full' : 'failed');

@@ -56,6 +56,7 @@ export class OpenBill {
     return this.#writing;
   }
 
+  /** Other tabs take over what it leaves. */
   close(): void {
     void this.#isAlive.then((letGo) => letGo());
   }
@@ -83,10 +84,7 @@ export class OpenBill {
     else await this.#db.openBills.put({ tab: this.#tab, at: Date.now(), bill });
   }
 
-  /**
-   * Deletes the open bill in the entry's transaction, so that a tab killed right after doesn't show a sold
-   * bill as open.
-   */
+  /** Deletes the open bill in the entry's transaction, so that a tab killed right after doesn't show a sold bill as open. */
   closing<Entry extends JournalEntry>(make: MakeEntry<Entry>): MakeEntry<Entry> {
     return async (place) => {
       this.#stored = NO_LINES;
@@ -107,7 +105,6 @@ export class OpenBill {
     return row !== undefined || this.#notes.get(tab, 'bill') !== undefined;
   }
 
-  /** The database has its bill. */
   forgetNote(tab: string): void {
     this.#notes.set(tab, 'bill', undefined);
   }

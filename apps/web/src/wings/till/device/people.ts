@@ -54,6 +54,7 @@ export class People {
     return this.#source;
   }
 
+  /** Whoever has signed in since is at the till now. */
   async load(): Promise<void> {
     await this.reload();
     const user = session.get();

@@ -25,6 +25,7 @@ function setupOf(answer: Answer): TillSetup {
   return { ...storeSetup(answer), tillId: till._id, tillName: till.name, letter: till.letter, prefix };
 }
 
+/** Enough for entering orders in a browser that is no counter. */
 export function storeSetup(answer: CallReply<typeof readOrderEntry>): TillSetup {
   const { marketplace, store, settings, staff, offers, categories, gstRates, gstSchemes, scaleLabels } =
     answer;

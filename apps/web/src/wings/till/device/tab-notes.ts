@@ -1,9 +1,9 @@
 import type { NotedBill } from './noted-bill.ts';
 
+/** Written at once, before the database. */
 interface TabNote {
   /** Until the database has the bill, without lines already there; `bill` null: none is open. */
   bill?: { at: number; bill: NotedBill };
-  /** Scans for the next bill. */
   waiting?: readonly unknown[];
 }
 

@@ -10,6 +10,7 @@ import css from './find-zone.module.css';
 
 const LAST = 8;
 
+/** Found bills, then the last of this till (till-12). */
 export function FoundReceipts() {
   const { receipts, query, acts } = useDesk();
   const device = useDevice();

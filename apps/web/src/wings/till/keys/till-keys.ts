@@ -1,6 +1,5 @@
 import { msg } from '../../../texts/translate.ts';
 
-/** Of the list behind `?`. */
 export const KEY_GROUPS = {
   find: msg('Find and add'),
   types: msg('Order types'),

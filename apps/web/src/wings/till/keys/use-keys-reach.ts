@@ -1,7 +1,6 @@
 import { type KeyboardEvent as KeyInField, type RefObject, useEffect, useRef } from 'react';
 import { isCovered } from '../../../office-kit/scan/keyboard-scanner.ts';
 
-/** Elements that accept typing. */
 const TYPING =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], [role="listbox"], [role="menu"]';
 /** Used by a focused button, link or choice. */
@@ -9,7 +8,6 @@ const OWN = new Set(['Enter', ' ', 'Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', '
 /** Have no effect alone. */
 const SILENT = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'Tab', 'AltGraph', 'Dead', 'Process']);
 
-/** Whether an element accepts typing. */
 const takes = (element: Element | null) => element !== null && element.closest(TYPING) !== null;
 
 /**

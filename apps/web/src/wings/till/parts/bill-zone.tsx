@@ -47,7 +47,6 @@ export function BillZone({ isCompact, hasScanField }: BillZoneProps) {
   );
 }
 
-/** Keys of the bill, and Hold. */
 const Foot = memo(function Foot({ type, isEmpty }: { type: EnteredType; isEmpty: boolean }) {
   const { acts } = useDeskBase();
   return (

@@ -9,7 +9,6 @@ import { LineRow } from './line-row.tsx';
 
 export interface ShownLine {
   line: Line;
-  /** From 1. */
   nth: number;
   amount: Paise;
   discount: Paise;

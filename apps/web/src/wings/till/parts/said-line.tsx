@@ -13,6 +13,7 @@ const TONES = {
   refused: 'danger-ink danger-ground',
 };
 
+/** Green, brown if something differs from the expected, red for two seconds. */
 export function SaidLine() {
   const { said, acts, fields } = useDesk();
   const Sign = said?.tone === 'added' ? IconCircleCheckFilled : IconAlertCircle;

@@ -11,7 +11,6 @@ import { useBackToScan } from '../keys/use-back-to-scan.ts';
 import css from './pay-zone.module.css';
 import { useTypedRupees } from './use-typed-rupees.ts';
 
-/** Blank means the exact amount. */
 export function CashReceived() {
   const { bill, payment, fields, acts } = useDesk();
   const { received } = bill;

@@ -108,7 +108,6 @@ function titleOf(done: Done): string {
   }
 }
 
-/** The refund, and how it is paid. */
 function CounterReturn({ made }: Extract<Done, { kind: 'counter-return' }>) {
   const { amount, cash, way, pointsGiven, pointsTaken, pointsCharged } = made;
   return (

@@ -55,7 +55,6 @@ export function PayZone({ onBack }: { onBack?: (() => void) | undefined }) {
   );
 }
 
-/** Keeps Order and Print in place. */
 function Steps() {
   const { bill, sums, payment, blocked, done, ordering } = useDesk();
   const canOrder = blocked === null && !done;

@@ -25,7 +25,6 @@ const TILES = [
   { method: 'check', key: 'check', icon: IconCheckbox },
 ] as const satisfies readonly { method: Method; key: 'cash' | 'upi' | 'check'; icon: typeof IconCash }[];
 
-/** How the bill is paid, or refunded. */
 export function Tenders() {
   const { bill, sums, payment } = useDesk();
   const { split, method, type, original } = bill;

@@ -5,10 +5,10 @@ import type { PinResult } from '../device/device.ts';
 
 const PIN_LENGTH = { least: 4, most: 6 } as const;
 
-type PinFieldProps = { value: string; onChange: (pin: string) => void; label: string; disabled?: boolean };
+type PinFieldProps = { value: string; onChange: (pin: string) => void; label: string };
 
 /** Four to six hidden digits. */
-export function PinField({ value, onChange, label, disabled }: PinFieldProps) {
+export function PinField({ value, onChange, label }: PinFieldProps) {
   return (
     <PinInput
       length={PIN_LENGTH.most}
@@ -23,7 +23,6 @@ export function PinField({ value, onChange, label, disabled }: PinFieldProps) {
       })}
       value={value}
       onChange={onChange}
-      {...(disabled && { disabled })}
     />
   );
 }

@@ -23,7 +23,6 @@ function useVisible(): boolean {
 }
 
 type CameraStripProps = {
-  /** Typing instead of scanning. */
   isTyping: boolean;
   onType: (isTyping: boolean) => void;
 };

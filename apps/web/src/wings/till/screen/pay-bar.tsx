@@ -9,6 +9,7 @@ import { useDesk } from '../desk/desk.ts';
 import { countsText } from '../desk/orders.ts';
 import css from './pay-bar.module.css';
 
+/** Till-19. */
 export function PayBar({ onPay }: { onPay: () => void }) {
   const { bill, sums, payment, done, acts } = useDesk();
   const isEmpty = bill.lines.length === 0;

@@ -81,7 +81,6 @@ export function useKeyActs(desk: Desk, around: AroundTill): KeyActs {
   };
 }
 
-/** Why a key has no action now. */
 export function whyNot(name: KeyName, { bill, done, noPoints }: Desk): string {
   if (name === 'print') return t('Nothing is ordered yet: there is no paper to print');
   if (name === 'receive') return t('Only goods of a purchase order are received');

@@ -13,7 +13,6 @@ import type { ReportPaper } from './report-card.tsx';
 type PrintReportButtonProps = {
   /** Null while the shift is open. */
   report: DayReportData | null;
-  /** Id of the closing entry. */
   id: string;
   language: ReceiptLanguage;
   paper: ReportPaper;

@@ -8,10 +8,7 @@ import type { ShiftState, TillSetup } from '../device/device.ts';
 import { useDevice } from '../device/device-context.tsx';
 import { differenceText } from './difference-line.tsx';
 
-/**
- * A blind count is final once the expected amount is shown, even if the panel is reopened, until more cash
- * changes hands.
- */
+/** A blind count is final once the expected amount is shown, even if the panel is reopened, until more cash changes hands. */
 export function useClosingCount({ settings }: TillSetup, { seen, report }: ShiftState) {
   const device = useDevice();
   const [typed, setCount] = useState<CashCount>({});
@@ -21,6 +18,7 @@ export function useClosingCount({ settings }: TillSetup, { seen, report }: Shift
   const off = paise(counted - report.expected);
   const seeing = useMutation({
     mutationFn: () => device.seeExpected(typed),
+    // The count is saved; after more cash the table starts empty.
     onSuccess: () => setCount({}),
   });
   return {
