@@ -20,7 +20,10 @@ export function freshEmail(): string {
   return `shopper-${crypto.randomUUID()}@haat.example`;
 }
 
-/** An unused mobile number of ten digits, as unpaid cash orders are counted by number, too. No landline begins with 9. */
+/**
+ * An unused mobile number of ten digits, as unpaid cash orders are counted by number, too. No landline begins
+ * with 9.
+ */
 export function freshNumber(): string {
   const digits = [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte % 10).join('');
   return `9${digits}`;

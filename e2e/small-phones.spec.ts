@@ -37,7 +37,10 @@ async function fillCart(page: Page): Promise<void> {
   }
 }
 
-/** Opens addresses, and reads each whole in some languages on the narrowest phones. No address is opened twice in a row. */
+/**
+ * Opens addresses, and reads each whole in some languages on the narrowest phones. No address is opened twice
+ * in a row.
+ */
 async function readAll(
   page: Page,
   addresses: readonly string[],

@@ -126,7 +126,10 @@ async function giveBack(store: string, bill: string): Promise<Sold | null> {
   });
 }
 
-/** The till's device without screens, for journeys that sell by the hundred; built separately, and part of no product. */
+/**
+ * The till's device without screens, for journeys that sell by the hundred; built separately, and part of no
+ * product.
+ */
 const tillPage = { openDevice, session, ready, sell, giveBack, refusalOf };
 
 export type TillPage = typeof tillPage;

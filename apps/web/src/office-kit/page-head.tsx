@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { t } from '../texts/translate.ts';
-import { Row } from '../ui/layout/flow.tsx';
+import { Row } from '../ui/flow/flow.tsx';
 import css from './page-head.module.css';
 import { ScreenTitle } from './screen-title.tsx';
 

@@ -37,7 +37,10 @@ export function msg(sentence: string): string {
   return sentence;
 }
 
-/** English sentences are the keys, and the fallback. `{{name}}` stands for a value; a `count` chooses between singular and plural. */
+/**
+ * English sentences are the keys, and the fallback. `{{name}}` stands for a value; a `count` chooses between
+ * singular and plural.
+ */
 export function t(sentence: string, values: Values = {}): string {
   const text = find(spoken, sentence, values) ?? find(ENGLISH, sentence, values) ?? sentence;
   return text.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => String(values[name] ?? hole));

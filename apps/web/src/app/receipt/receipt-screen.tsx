@@ -24,7 +24,7 @@ import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Row } from '../../ui/layout/flow.tsx';
+import { Row } from '../../ui/flow/flow.tsx';
 import { receiptOfOrder } from './receipt-of-order.ts';
 import css from './receipt-screen.module.css';
 

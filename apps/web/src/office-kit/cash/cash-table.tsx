@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { bare } from '../../screens/receipt/bare.ts';
 import { msg, t } from '../../texts/translate.ts';
 import { Rupees } from '../../ui/display/rupees.tsx';
-import { Row } from '../../ui/layout/flow.tsx';
+import { Row } from '../../ui/flow/flow.tsx';
 import { useFieldKeys } from '../keys/use-shortcuts.ts';
 import css from './cash-table.module.css';
 
@@ -18,7 +18,10 @@ type CashTableProps = {
   onChange: (count: CashCount) => void;
   locked?: boolean;
   title: string;
-  /** In a pane that names the subject: no heading, as high as its rows. Small coins are folded unless this sum needs them. */
+  /**
+   * In a pane that names the subject: no heading, as high as its rows. Small coins are folded unless this sum
+   * needs them.
+   */
   held?: Paise | undefined;
 };
 

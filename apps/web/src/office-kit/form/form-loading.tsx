@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { ReadFailed } from '../../kit/read-failed.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Stack } from '../../ui/layout/flow.tsx';
+import { Stack } from '../../ui/flow/flow.tsx';
 import { PageHead } from '../page-head.tsx';
 import css from './form-page.module.css';
 

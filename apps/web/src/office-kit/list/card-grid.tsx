@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Stack } from '../../ui/layout/flow.tsx';
+import { Stack } from '../../ui/flow/flow.tsx';
 import css from './card-grid.module.css';
 
 type CardGridProps<Row> = {

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { Row } from '../../ui/layout/flow.tsx';
+import { Row } from '../../ui/flow/flow.tsx';
 import css from './list-tabs.module.css';
 
 export type ListTab = { to: string; label: string; isCurrent: boolean; count?: number | undefined };

@@ -7,7 +7,7 @@ import { msg, t } from '../../texts/translate.ts';
 import { DotChip } from '../../ui/display/dot-chip.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Row, Stack } from '../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../ui/flow/flow.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { callAgent } from './call-agent.ts';
 import { keepPairing, usePairing, usePrintAgent } from './counter-printer.ts';

@@ -1,7 +1,7 @@
 import { IconScan } from '@tabler/icons-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { t } from '../../texts/translate.ts';
-import { Row } from '../../ui/layout/flow.tsx';
+import { Row } from '../../ui/flow/flow.tsx';
 import { heldScans, onHeldScans } from './keyboard-scanner.ts';
 import css from './scan.module.css';
 

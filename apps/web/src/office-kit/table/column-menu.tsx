@@ -2,7 +2,7 @@ import { Button, Checkbox, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useStoredValue } from '../../kit/stored-value.ts';
 import { t } from '../../texts/translate.ts';
-import { Stack } from '../../ui/layout/flow.tsx';
+import { Stack } from '../../ui/flow/flow.tsx';
 import { useAtLeast } from '../../ui/layout/use-at-least.ts';
 import type { ColumnChoice } from './column-choice.ts';
 import css from './column-menu.module.css';

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Link } from 'react-router';
 import { t } from '../../texts/translate.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Stack } from '../../ui/layout/flow.tsx';
+import { Stack } from '../../ui/flow/flow.tsx';
 import type { CardPlace, Column } from './column.ts';
 import css from './row-cards.module.css';
 import { RowCheckbox, type RowProps } from './table-row.tsx';

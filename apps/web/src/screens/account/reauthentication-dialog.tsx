@@ -10,7 +10,7 @@ import { signOut } from '../../kit/sign-out.ts';
 import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
-import { Row, Stack } from '../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../ui/flow/flow.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FactorCodeField } from './factor-code-field.tsx';
 import css from './reauthentication-dialog.module.css';

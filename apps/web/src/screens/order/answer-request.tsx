@@ -8,7 +8,7 @@ import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
-import { Row, Stack } from '../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../ui/flow/flow.tsx';
 import { confirm } from '../../ui/overlays/confirm.tsx';
 import { askBeforeCancelling, askWhoReturned } from './ask-who-returned-cash.ts';
 import { chargedOf, unitsOf } from './item-amounts.ts';

@@ -6,7 +6,7 @@ import { to } from '../../kit/links.ts';
 import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Row } from '../../ui/layout/flow.tsx';
+import { Row } from '../../ui/flow/flow.tsx';
 import css from './cancel-row.module.css';
 import { type OwnCancel, type OwnCancels, useOwnCancel } from './own-cancel.ts';
 
@@ -22,7 +22,10 @@ type CancelRowProps = {
   onPress?: () => void;
 };
 
-/** By a tap, with 5 seconds to undo. Button and live region are never replaced, so that the focus stays and changes are announced. */
+/**
+ * By a tap, with 5 seconds to undo. Button and live region are never replaced, so that the focus stays and
+ * changes are announced.
+ */
 export function CancelRow({ said, why, ...row }: CancelRowProps) {
   const reason = useId();
   const { cancels, id } = row;

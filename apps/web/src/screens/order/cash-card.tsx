@@ -5,8 +5,8 @@ import { dateTimeText } from '../../texts/dates.ts';
 import { t } from '../../texts/translate.ts';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Rupees } from '../../ui/display/rupees.tsx';
+import { Row, Stack } from '../../ui/flow/flow.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Row, Stack } from '../../ui/layout/flow.tsx';
 import css from './payment-card.module.css';
 
 type Payment = Order['payments'][number];

@@ -3,8 +3,8 @@ import { startOfDay } from '@haat/domain/basics/ist';
 import clsx from 'clsx';
 import { dayText } from '../../texts/dates.ts';
 import { t } from '../../texts/translate.ts';
+import { Stack } from '../../ui/flow/flow.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Stack } from '../../ui/layout/flow.tsx';
 import { APPROVAL_WORDS } from './approval-words.ts';
 import css from './payment-card.module.css';
 

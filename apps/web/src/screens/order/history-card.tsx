@@ -17,8 +17,8 @@ import { msg, t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Row, Stack } from '../../ui/flow/flow.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Row, Stack } from '../../ui/layout/flow.tsx';
 import css from './history-card.module.css';
 
 const WHAT: Record<OrderHistoryEvent['what'], string> = {

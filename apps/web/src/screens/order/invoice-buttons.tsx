@@ -6,8 +6,8 @@ import { failureText } from '../../kit/call-failed.ts';
 import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { Row } from '../../ui/flow/flow.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Row } from '../../ui/layout/flow.tsx';
 import css from './invoice-buttons.module.css';
 import { type Download, useDownload } from './use-download.ts';
 

@@ -7,7 +7,7 @@ import { decideLater, refreshPush, turnPushOn, usePushState } from '../../kit/pu
 import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Row } from '../../ui/layout/flow.tsx';
+import { Row } from '../../ui/flow/flow.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import css from './notify-card.module.css';
 

@@ -12,7 +12,7 @@ import { dateTimeText } from '../../texts/dates.ts';
 import { msg, t } from '../../texts/translate.ts';
 import { DotChip } from '../../ui/display/dot-chip.tsx';
 import { StateBadge } from '../../ui/display/state-badge.tsx';
-import { Row } from '../../ui/layout/flow.tsx';
+import { Row } from '../../ui/flow/flow.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { useAtLeast } from '../../ui/layout/use-at-least.ts';
 

@@ -13,7 +13,7 @@ import { Bill, type BillRow } from '../../ui/display/bill.tsx';
 import { PictureTile } from '../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../ui/display/rupees.tsx';
 import { perUnit } from '../../ui/display/shown-quantity.ts';
-import { Row } from '../../ui/layout/flow.tsx';
+import { Row } from '../../ui/flow/flow.tsx';
 import { balanceOfOrder } from './balance-of-order.ts';
 import { chargedOf, quantityText } from './item-amounts.ts';
 

@@ -4,8 +4,8 @@ import { dateTimeText } from '../../texts/dates.ts';
 import { msg, t } from '../../texts/translate.ts';
 import { Badge, type Tone } from '../../ui/display/badge.tsx';
 import { Rupees } from '../../ui/display/rupees.tsx';
+import { Row, Stack } from '../../ui/flow/flow.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Row, Stack } from '../../ui/layout/flow.tsx';
 import css from './payment-card.module.css';
 
 type Refund = Order['refunds'][number];

@@ -12,7 +12,7 @@ import { useNow } from '../../kit/use-now.ts';
 import { dateTimeText } from '../../texts/dates.ts';
 import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Stack } from '../../ui/layout/flow.tsx';
+import { Stack } from '../../ui/flow/flow.tsx';
 
 const RequestForm = lazy(async () => ({ default: (await import('./request-form.tsx')).RequestForm }));
 

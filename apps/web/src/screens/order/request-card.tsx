@@ -9,8 +9,8 @@ import { dateTimeText } from '../../texts/dates.ts';
 import { localName } from '../../texts/local-name.ts';
 import { msg, t } from '../../texts/translate.ts';
 import { StateBadge, type StateStyles } from '../../ui/display/state-badge.tsx';
+import { Row } from '../../ui/flow/flow.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Row } from '../../ui/layout/flow.tsx';
 import { quantityText } from './item-amounts.ts';
 import css from './request-card.module.css';
 

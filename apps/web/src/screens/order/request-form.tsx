@@ -12,7 +12,7 @@ import { PictureTile } from '../../ui/display/picture-tile.tsx';
 import { shownQuantity } from '../../ui/display/shown-quantity.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
-import { Row, Stack } from '../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../ui/flow/flow.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { unitsOf } from './item-amounts.ts';

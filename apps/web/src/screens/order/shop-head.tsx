@@ -7,7 +7,7 @@ import { localName } from '../../texts/local-name.ts';
 import { t } from '../../texts/translate.ts';
 import { Monogram } from '../../ui/display/monogram.tsx';
 import { Of } from '../../ui/display/of.tsx';
-import { Row } from '../../ui/layout/flow.tsx';
+import { Row } from '../../ui/flow/flow.tsx';
 import { useAtLeast } from '../../ui/layout/use-at-least.ts';
 import css from './shop-head.module.css';
 

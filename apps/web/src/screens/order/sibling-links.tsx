@@ -13,7 +13,7 @@ import { localName } from '../../texts/local-name.ts';
 import { t } from '../../texts/translate.ts';
 import { Monogram } from '../../ui/display/monogram.tsx';
 import { StateBadge } from '../../ui/display/state-badge.tsx';
-import { Row, Stack } from '../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../ui/flow/flow.tsx';
 import { hasOwnCancel, OwnCancelButton } from './own-cancel-button.tsx';
 import css from './sibling-links.module.css';
 

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { msg, t } from '../../texts/translate.ts';
 import { Of } from '../../ui/display/of.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { Row } from '../../ui/layout/flow.tsx';
+import { Row } from '../../ui/flow/flow.tsx';
 import { orderFailureText } from './order-failure.ts';
 import { retryStep, type StepOnItsWay, undoStep } from './order-steps.ts';
 import css from './step-on-its-way.module.css';

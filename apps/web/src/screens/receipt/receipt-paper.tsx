@@ -1,6 +1,6 @@
 import type { Receipt, ReceiptBlock } from '@haat/domain/till/receipt';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { Row } from '../../ui/layout/flow.tsx';
+import { Row } from '../../ui/flow/flow.tsx';
 import { PrintedBars } from './printed-code.tsx';
 import css from './receipt-paper.module.css';
 import { partsOf } from './receipt-parts.ts';

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../texts/translate.ts';
-import { Stack } from '../layout/flow.tsx';
+import { Stack } from '../flow/flow.tsx';
 import css from './add-stepper.module.css';
 import { QuantityStepper } from './quantity-stepper.tsx';
 

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { t } from '../../texts/translate.ts';
-import { Row } from '../layout/flow.tsx';
+import { Row } from '../flow/flow.tsx';
 import { pageLinks } from './page-window.ts';
 import css from './pagination.module.css';
 

@@ -1,6 +1,6 @@
 import type { Paise } from '@haat/domain/basics/money';
 import clsx from 'clsx';
-import { Stack } from '../layout/flow.tsx';
+import { Stack } from '../flow/flow.tsx';
 import css from './bill.module.css';
 import { Rupees } from './rupees.tsx';
 

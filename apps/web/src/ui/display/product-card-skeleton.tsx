@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
-import { Row } from '../layout/flow.tsx';
+import { Row } from '../flow/flow.tsx';
 import card from './product-card.module.css';
 import css from './product-card-skeleton.module.css';
 

@@ -2,7 +2,7 @@ import type { Paise } from '@haat/domain/basics/money';
 import clsx from 'clsx';
 import { Link } from 'react-router';
 import { AddStepper, type AddStepperProps } from '../controls/add-stepper.tsx';
-import { Row } from '../layout/flow.tsx';
+import { Row } from '../flow/flow.tsx';
 import { PercentOffTag } from './percent-off-tag.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import css from './product-card.module.css';

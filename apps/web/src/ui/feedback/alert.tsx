@@ -8,7 +8,7 @@ import {
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Row } from '../layout/flow.tsx';
+import { Row } from '../flow/flow.tsx';
 import css from './alert.module.css';
 
 type AlertTone = 'yellow' | 'red' | 'green' | 'blue';

@@ -3,7 +3,7 @@ import { IconCircleCheck, IconTruckDelivery } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { Trans } from '../../texts/trans.tsx';
 import { t } from '../../texts/translate.ts';
-import { Row } from '../layout/flow.tsx';
+import { Row } from '../flow/flow.tsx';
 import css from './delivery-meter.module.css';
 import { Meter } from './meter.tsx';
 

@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Stack } from '../layout/flow.tsx';
+import { Stack } from '../flow/flow.tsx';
 import css from './empty-state.module.css';
 
 type EmptyStateProps = {

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { Row } from '../layout/flow.tsx';
+import { Row } from '../flow/flow.tsx';
 import css from './choice.module.css';
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode };

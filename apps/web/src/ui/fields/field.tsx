@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { Row } from '../layout/flow.tsx';
+import { Row } from '../flow/flow.tsx';
 
 type FieldLinks = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
 

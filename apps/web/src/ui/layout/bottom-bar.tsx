@@ -2,9 +2,9 @@ import clsx from 'clsx';
 import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '../../texts/translate.ts';
+import { Row } from '../flow/flow.tsx';
 import css from './bottom-bar.module.css';
 import { bottomBar } from './bottom-bars-height.ts';
-import { Row } from './flow.tsx';
 
 const Slot = createContext<HTMLElement | null>(null);
 

@@ -4,7 +4,10 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** The `ref` of everything fixed or sticky at the bottom of the window, especially buttons: floating elements stay above it. */
+/**
+ * The `ref` of everything fixed or sticky at the bottom of the window, especially buttons: floating elements
+ * stay above it.
+ */
 export function bottomBar(bar: Element | null): (() => void) | undefined {
   if (!bar) return;
   const watch = new ResizeObserver(tell);

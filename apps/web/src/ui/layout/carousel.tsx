@@ -2,8 +2,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../texts/translate.ts';
 import { IconButton } from '../controls/icon-button.tsx';
+import { Row } from '../flow/flow.tsx';
 import css from './carousel.module.css';
-import { Row } from './flow.tsx';
 import { SectionTitle } from './section-title.tsx';
 import { useAtLeast } from './use-at-least.ts';
 

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { BackLink } from '../controls/back-link.tsx';
+import { Row } from '../flow/flow.tsx';
 import { type Crumb, Crumbs } from './crumbs.tsx';
-import { Row } from './flow.tsx';
 import css from './page-title.module.css';
 
 type PageTitleProps = {

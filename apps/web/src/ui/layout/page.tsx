@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Stack } from './flow.tsx';
+import { Stack } from '../flow/flow.tsx';
 import css from './page.module.css';
 
 type PageProps = {

@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Row } from './flow.tsx';
+import { Row } from '../flow/flow.tsx';
 import css from './section-title.module.css';
 
 type SectionTitleProps = {

@@ -3,7 +3,7 @@ import { t } from '../../texts/translate.ts';
 import { Button } from '../controls/button.tsx';
 import { Radio } from '../fields/choice.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import { Row } from '../layout/flow.tsx';
+import { Row } from '../flow/flow.tsx';
 import { shownValue, useShownValue } from '../shown-value.ts';
 import css from './confirm.module.css';
 import { Dialog } from './dialog.tsx';

@@ -9,7 +9,10 @@ type DialogProps = {
   open: boolean;
   onClose: () => void;
   labelledBy: string;
-  /** `sheet` rises from the bottom on phones and is a dialog from 900 px; `drawer` comes from the left; `popover` is placed by `style`. */
+  /**
+   * `sheet` rises from the bottom on phones and is a dialog from 900 px; `drawer` comes from the left;
+   * `popover` is placed by `style`.
+   */
   variant?: 'dialog' | 'sheet' | 'drawer' | 'popover' | undefined;
   style?: CSSProperties | undefined;
   flush?: boolean | undefined;

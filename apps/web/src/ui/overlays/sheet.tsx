@@ -3,8 +3,8 @@ import clsx from 'clsx';
 import { type CSSProperties, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { t } from '../../texts/translate.ts';
 import { IconButton } from '../controls/icon-button.tsx';
+import { Row } from '../flow/flow.tsx';
 import { bottomBar } from '../layout/bottom-bars-height.ts';
-import { Row } from '../layout/flow.tsx';
 import { Dialog } from './dialog.tsx';
 import css from './sheet.module.css';
 

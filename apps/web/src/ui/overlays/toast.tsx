@@ -2,8 +2,8 @@ import { type Icon, IconCheck } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Row } from '../flow/flow.tsx';
 import { aboveBars, onBottomBars } from '../layout/bottom-bars-height.ts';
-import { Row } from '../layout/flow.tsx';
 import { shownValue, useShownValue } from '../shown-value.ts';
 import css from './toast.module.css';
 

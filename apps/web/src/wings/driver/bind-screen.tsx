@@ -15,7 +15,7 @@ import { LANGUAGES, t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Row, Stack } from '../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../ui/flow/flow.tsx';
 import { cashText } from './door-words.ts';
 import css from './driver.module.css';
 import { bindPhone, doorsStore } from './driver-store.ts';

@@ -3,7 +3,7 @@ import { type Paise, paise } from '@haat/domain/basics/money';
 import { type CashCount, countedCash, DENOMINATIONS } from '@haat/domain/till/till-money';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { t } from '../../texts/translate.ts';
-import { Row } from '../../ui/layout/flow.tsx';
+import { Row } from '../../ui/flow/flow.tsx';
 import { cashText } from './door-words.ts';
 import css from './driver.module.css';
 

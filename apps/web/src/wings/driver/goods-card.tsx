@@ -7,7 +7,7 @@ import { localName } from '../../texts/local-name.ts';
 import { t } from '../../texts/translate.ts';
 import { PictureTile } from '../../ui/display/picture-tile.tsx';
 import { shownQuantity } from '../../ui/display/shown-quantity.ts';
-import { Row } from '../../ui/layout/flow.tsx';
+import { Row } from '../../ui/flow/flow.tsx';
 import door from './door.module.css';
 import type { DoorDraft } from './door-draft.ts';
 import css from './driver.module.css';

@@ -9,7 +9,7 @@ import { t } from '../../texts/translate.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Checkbox, Radio } from '../../ui/fields/choice.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
-import { Stack } from '../../ui/layout/flow.tsx';
+import { Stack } from '../../ui/flow/flow.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { CountRows } from './count-rows.tsx';
 import door from './door.module.css';

@@ -8,7 +8,7 @@ import { upiAddress } from '../../kit/upi-address.ts';
 import { t } from '../../texts/translate.ts';
 import { QrCode } from '../../ui/display/qr-code.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { Row, Stack } from '../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../ui/flow/flow.tsx';
 import door from './door.module.css';
 import type { DoorDraft } from './door-draft.ts';
 import { cashText } from './door-words.ts';

@@ -8,7 +8,7 @@ import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Radio } from '../../ui/fields/choice.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { Stack } from '../../ui/layout/flow.tsx';
+import { Stack } from '../../ui/flow/flow.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 
 type Next = { from: number; until: number } | null;

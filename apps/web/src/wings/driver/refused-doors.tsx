@@ -4,7 +4,7 @@ import { IconPhone } from '@tabler/icons-react';
 import { dialLink } from '../../kit/phone.ts';
 import { clockText } from '../../texts/dates.ts';
 import { t } from '../../texts/translate.ts';
-import { Row } from '../../ui/layout/flow.tsx';
+import { Row } from '../../ui/flow/flow.tsx';
 import { cashText, goneText } from './door-words.ts';
 import css from './driver.module.css';
 import { dropDoor, type StoredDoor } from './driver-store.ts';

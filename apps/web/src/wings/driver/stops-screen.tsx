@@ -27,7 +27,7 @@ import { Logo } from '../../ui/display/logo.tsx';
 import { Rupees } from '../../ui/display/rupees.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Row, Stack } from '../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../ui/flow/flow.tsx';
 import { CashBar } from './cash-bar.tsx';
 import { addressText, cashText, waitsForHandOver } from './door-words.ts';
 import css from './driver.module.css';

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { clockText, dateTimeText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import css from './audit.module.css';
 import { actionWord, thingLink, thingText, valueText } from './audit-words.ts';
 import { fieldText } from './field-words.ts';

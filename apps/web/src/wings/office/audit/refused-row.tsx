@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import css from './audit.module.css';
 
 /** The reason in words; sentences with placeholders need their values. */

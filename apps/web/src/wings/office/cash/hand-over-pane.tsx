@@ -10,7 +10,7 @@ import { CashTable } from '../../../office-kit/cash/cash-table.tsx';
 import { clockText, shortText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './cash.module.css';
 import { type CashState, placeText } from './cash-words.ts';
 import { PaneFoot, PaneHead } from './pane-parts.tsx';

@@ -7,7 +7,7 @@ import clsx from 'clsx';
 import { useId, useMemo } from 'react';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { msg, t } from '../../../texts/translate.ts';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { areasOf, pointsOf, projected, type Spot, trueKmAt } from './areas.ts';
 import css from './coverage.module.css';
 import { MapNames } from './map-names.tsx';

@@ -1,5 +1,5 @@
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './coverage.module.css';
 import { scaleBar } from './scale-bar.ts';
 

@@ -2,7 +2,7 @@ import type { WantedPlace } from '@haat/contract/coverage';
 import { Button, Table } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../../texts/translate.ts';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import css from './coverage.module.css';
 
 type WantedListProps = {

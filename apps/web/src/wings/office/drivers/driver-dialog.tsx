@@ -10,7 +10,7 @@ import { failedFields } from '../../../kit/form-errors.ts';
 import { keyOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import type { Listed } from './use-driver-actions.ts';
 
 type DriverDialogProps = {

@@ -7,7 +7,7 @@ import { reasonText } from '../../../kit/door-words.ts';
 import { to } from '../../../kit/links.ts';
 import { shortText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 
 type LateDoorsProps = {
   doors: readonly LateDoor[];

@@ -12,7 +12,7 @@ import { DayField } from '../../../office-kit/form/day-field.tsx';
 import { CONDITION_WORDS, TREATMENT_WORDS } from '../../../office-kit/gst-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 
 type Draft = {
   prefix: string;

@@ -15,7 +15,7 @@ import { t } from '../../../texts/translate.ts';
 import { perUnit } from '../../../ui/display/shown-quantity.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { LabelPreview } from './label-drawing.tsx';
 import { type Labels, PAPERS, type Paper } from './label-sheets.tsx';
 import css from './labels.module.css';

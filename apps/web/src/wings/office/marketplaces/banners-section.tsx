@@ -5,7 +5,7 @@ import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { MoveButtons, RowButton } from '../../../office-kit/row-buttons.tsx';
 import { useReorder } from '../../../office-kit/use-reorder.ts';
 import { msg, t } from '../../../texts/translate.ts';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import css from './marketplace-form.module.css';
 import { type BannerValues, errorUnder, type MarketplaceFormState } from './marketplace-values.ts';
 import { PictureField } from './picture-field.tsx';

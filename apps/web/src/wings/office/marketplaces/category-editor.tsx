@@ -4,7 +4,7 @@ import { failureText } from '../../../kit/call-failed.ts';
 import { useReorder } from '../../../office-kit/use-reorder.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { AddEntry } from './add-entry.tsx';
 import css from './category-editor.module.css';

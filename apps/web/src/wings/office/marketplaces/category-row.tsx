@@ -8,7 +8,7 @@ import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { MoveButtons, RowButton } from '../../../office-kit/row-buttons.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 import { Of } from '../../../ui/display/of.tsx';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import css from './category-editor.module.css';
 import type { EditedEntry, ListedEntry } from './category-entry.ts';
 import { PictureField } from './picture-field.tsx';

@@ -15,7 +15,7 @@ import { FormPage } from '../../../office-kit/form/form-page.tsx';
 import { useFormPage } from '../../../office-kit/form/use-form-page.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import css from './marketplace-form.module.css';
 import { MarketplaceSections, SECTIONS } from './marketplace-sections.tsx';
 import { changedOf, LABELS, type MarketplaceValues, SAYINGS, valuesOf } from './marketplace-values.ts';

@@ -5,7 +5,7 @@ import { to } from '../../../kit/links.ts';
 import { FormField } from '../../../office-kit/form/form-field.tsx';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { msg, t } from '../../../texts/translate.ts';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { BannersSection } from './banners-section.tsx';
 import { BrandsSection } from './brands-section.tsx';
 import { ContactSection } from './contact-section.tsx';

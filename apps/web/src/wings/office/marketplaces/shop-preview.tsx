@@ -10,7 +10,7 @@ import { localName, localText } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { brandRamp } from '../../../theme/brand-ramp.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import type { BannerValues } from './marketplace-values.ts';
 import css from './shop-preview.module.css';
 

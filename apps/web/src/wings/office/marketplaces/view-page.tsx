@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { PageHead } from '../../../office-kit/page-head.tsx';
 import { t } from '../../../texts/translate.ts';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import css from './view-page.module.css';
 
 type ViewPageProps = {

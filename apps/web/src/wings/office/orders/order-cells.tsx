@@ -10,7 +10,7 @@ import { Dash } from '../../../office-kit/table/dash.tsx';
 import { addressLines } from '../../../screens/order/address-lines.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './order-cells.module.css';
 import { deliveryTime, wayOf } from './order-words.ts';
 

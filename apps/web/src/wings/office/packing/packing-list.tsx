@@ -7,7 +7,7 @@ import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { perUnit, shownQuantity } from '../../../ui/display/shown-quantity.ts';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { type LineActions, LineChoice, LineReason } from './line-choice.tsx';
 import { partText, replacedText } from './line-words.ts';
 import css from './packing.module.css';

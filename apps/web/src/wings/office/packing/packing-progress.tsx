@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './packing.module.css';
 import type { PackingFigures } from './packing-lines.ts';
 

@@ -6,7 +6,7 @@ import { t } from '../../../texts/translate.ts';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { perUnit, shownQuantity } from '../../../ui/display/shown-quantity.ts';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { type LineActions, LineChoice, LineReason } from './line-choice.tsx';
 import { replacedText } from './line-words.ts';
 import css from './packing.module.css';

@@ -12,7 +12,7 @@ import { t } from '../../../texts/translate.ts';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { perUnit, shownQuantity, stockText } from '../../../ui/display/shown-quantity.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import type { PackingGoods, ShownLine } from './packing-lines.ts';
 
 type ReplaceDialogProps = {

@@ -2,7 +2,7 @@ import { Kbd } from '@mantine/core';
 import clsx from 'clsx';
 import type { NamedKey } from '../../../office-kit/keys/use-shortcuts.ts';
 import { msg, t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './palette.module.css';
 
 const FIRST_LETTERS: readonly NamedKey[] = [

@@ -9,7 +9,7 @@ import { useScanner } from '../../../office-kit/scan/use-scanner.ts';
 import type { useOrderActions } from '../../../screens/order/use-order-actions.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import type { OfficeScreen } from '../office-screen.ts';
 import { type Choice, readTyped } from './choice.ts';
 import { ChoiceList } from './choice-list.tsx';

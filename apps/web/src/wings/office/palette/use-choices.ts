@@ -73,7 +73,10 @@ type Context = {
   go: (address: string) => void;
 };
 
-/** Actions that these roles may take in the order's state. Steps lead to its page, where they can be undone for a while. */
+/**
+ * Actions that these roles may take in the order's state. Steps lead to its page, where they can be undone
+ * for a while.
+ */
 function choicesOn(order: ListedOrder, { roles, actions, go }: Context): Choice[] {
   const mark = (step: OrderStep): Choice => ({
     id: `${step} ${order._id}`,

@@ -15,7 +15,7 @@ import { t } from '../../../texts/translate.ts';
 import { Badge, type Tone } from '../../../ui/display/badge.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './case-pane.module.css';
 import { DisputeDecision, HeldDecision, OrderDecision, RefundDecision } from './decisions.tsx';
 import { FACT_WORDS, factText, KIND_WORDS, methodText, timeText } from './desk-words.ts';

@@ -3,7 +3,7 @@ import type { ProductChoices } from '@haat/contract/catalog/product-edit';
 import type { KeyboardEvent } from 'react';
 import { FormField } from '../../../office-kit/form/form-field.tsx';
 import { t } from '../../../texts/translate.ts';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { BarcodesField } from './barcodes-field.tsx';
 import { CategoryField } from './details-section.tsx';
 import { ImageTiles } from './images-section.tsx';

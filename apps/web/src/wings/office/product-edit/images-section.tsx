@@ -16,7 +16,7 @@ import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { partOf } from '../../../office-kit/form/part-of-form.tsx';
 import { useReorder } from '../../../office-kit/use-reorder.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './images.module.css';
 import type { ProductFormState } from './product-form-state.ts';
 import { DEFAULT_IMAGE_ADDRESS } from './product-values.ts';

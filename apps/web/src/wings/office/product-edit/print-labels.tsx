@@ -12,7 +12,7 @@ import { PrinterButton } from '../../../office-kit/printer/printer-button.tsx';
 import { jobNote } from '../../../office-kit/printer/printer-words.ts';
 import { useSendToPrinter } from '../../../office-kit/printer/use-send-to-printer.ts';
 import { msg, t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { labelBodyOf } from './label-fields.ts';
 import css from './product-form.module.css';

@@ -8,7 +8,7 @@ import { FormPage, FormSection } from '../../../office-kit/form/form-page.tsx';
 import { HeldScans } from '../../../office-kit/scan/held-scans.tsx';
 import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { DetailsSection } from './details-section.tsx';
 import { FIRST_FIELDS, FirstFields } from './first-fields.tsx';

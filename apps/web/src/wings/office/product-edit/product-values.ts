@@ -78,7 +78,10 @@ export function valuesOf(product: EditedProduct): ProductValues {
   return values;
 }
 
-/** Blank placeholders are kept. Changed stock is sent with the shown count. A missing price stays missing, for the contract to refuse. */
+/**
+ * Blank placeholders are kept. Changed stock is sent with the shown count. A missing price stays missing, for
+ * the contract to refuse.
+ */
 export function bodyOf(values: ProductValues, stored: EditedProduct): unknown {
   const { variants, vendors, countInStock, expiryDate, price, mrp, cost, step } = values;
   const { soldBy } = values;

@@ -3,7 +3,7 @@ import { ownCost, partsOfPrice } from '@haat/domain/product/product-profit';
 import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import css from './product-form.module.css';
 import type { ProductFormState } from './product-form-state.ts';
 import { paiseOf } from './product-values.ts';

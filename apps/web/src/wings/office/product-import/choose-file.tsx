@@ -14,7 +14,7 @@ import { PickFile } from '../../../office-kit/pick-file.tsx';
 import { dateTimeText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { STATES } from './import-words.ts';
 import css from './product-import.module.css';
 import { uploadFailure } from './reason-text.ts';

@@ -14,7 +14,7 @@ import { download, saveFile } from '../../../kit/download.ts';
 import { freshOf } from '../../../kit/query.ts';
 import { counted, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import css from './product-import.module.css';
 import { reasonText } from './reason-text.ts';

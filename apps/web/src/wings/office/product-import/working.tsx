@@ -2,7 +2,7 @@ import type { ProductImport } from '@haat/contract/catalog/product-import';
 import { Progress } from '@mantine/core';
 import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import css from './product-import.module.css';
 import { StepHeading } from './step-heading.tsx';
 

@@ -8,7 +8,7 @@ import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { counted, t } from '../../../texts/translate.ts';
 import { BackLink } from '../../../ui/controls/back-link.tsx';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { NoStore } from '../choose-store/no-store.tsx';
 import { downloadProducts } from './download-products.ts';
 import css from './products.module.css';

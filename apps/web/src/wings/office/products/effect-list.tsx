@@ -6,7 +6,7 @@ import { Table } from '@mantine/core';
 import { t } from '../../../texts/translate.ts';
 import { stockText } from '../../../ui/display/shown-quantity.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import css from './products.module.css';
 import { RefusedList } from './refused-list.tsx';
 

@@ -3,7 +3,7 @@ import { IconDots, IconDownload, IconFileUpload, IconPlus } from '@tabler/icons-
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 
 type ListActionsProps = { store: string | undefined; create: () => void; isCreating: boolean };
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { NoStore } from '../choose-store/no-store.tsx';
 import { StoreChoice } from './store-choice.tsx';
 import { useProductStore } from './use-product-store.ts';

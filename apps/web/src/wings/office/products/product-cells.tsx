@@ -12,7 +12,7 @@ import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { stockText } from '../../../ui/display/shown-quantity.ts';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { PriceField } from './price-field.tsx';
 import css from './products.module.css';
 

@@ -10,7 +10,7 @@ import { failureText } from '../../../kit/call-failed.ts';
 import { keyOf, queryOf } from '../../../kit/query.ts';
 import { ColumnBoxes } from '../../../office-kit/table/column-menu.tsx';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { ask } from '../../../ui/overlays/confirm.tsx';
 import { productColumnChoice, type productColumns } from './product-columns.tsx';
 import css from './products.module.css';

@@ -10,7 +10,7 @@ import { DayField } from '../../../office-kit/form/day-field.tsx';
 import { anId } from '../../../office-kit/list/list-state.ts';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { StoreFilter } from '../choose-store/store-filter.tsx';
 import { ReportRow } from './report-row.tsx';
 import {

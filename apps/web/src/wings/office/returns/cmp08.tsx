@@ -3,7 +3,7 @@ import { formatRupees } from '@haat/domain/basics/money';
 import { dayOfYearText, dayText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Meter } from '../../../ui/feedback/meter.tsx';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { momentOf } from './return-words.ts';
 import { type Line, Lines, only } from './sections.tsx';
 import type { Asked } from './use-asked.ts';

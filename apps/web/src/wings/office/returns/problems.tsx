@@ -4,7 +4,7 @@ import { IconCircleCheck, IconEye, IconFileX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { problemText } from './return-words.ts';
 import css from './returns.module.css';
 import type { Asked } from './use-asked.ts';

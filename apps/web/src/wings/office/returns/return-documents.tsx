@@ -14,7 +14,7 @@ import { shortText } from '../../../texts/dates.ts';
 import { counted, msg, t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { lateTitle, SECTION_WORDS } from './return-words.ts';
 import css from './returns.module.css';
 import type { Asked, Figure } from './use-asked.ts';

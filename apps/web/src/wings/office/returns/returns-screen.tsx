@@ -16,7 +16,7 @@ import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { Cmp08Form } from './cmp08.tsx';
 import { DownloadButtons } from './download-buttons.tsx';
 import { Gstr3bForm } from './gstr3b.tsx';

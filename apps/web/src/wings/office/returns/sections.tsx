@@ -6,7 +6,7 @@ import { Dash } from '../../../office-kit/table/dash.tsx';
 import { DataTable } from '../../../office-kit/table/data-table.tsx';
 import { counted, msg, t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { SECTION_WORDS } from './return-words.ts';
 import type { Asked, Figure } from './use-asked.ts';
 

@@ -14,7 +14,7 @@ import { dayOfYearText, shortText } from '../../../texts/dates.ts';
 import { counted, t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { lateTitle, momentOf, periodText } from './return-words.ts';
 import css from './returns.module.css';
 import type { Asked } from './use-asked.ts';

@@ -6,7 +6,7 @@ import { copyText } from '../../../office-kit/copy-text.ts';
 import { t } from '../../../texts/translate.ts';
 import { QrCode } from '../../../ui/display/qr-code.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { CodeBoxes } from './code-boxes.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import css from './security.module.css';

@@ -11,7 +11,7 @@ import { FactorCodeField } from '../../../screens/account/factor-code-field.tsx'
 import { dayText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import css from './security.module.css';

@@ -6,7 +6,7 @@ import { to } from '../../../kit/links.ts';
 import type { Session } from '../../../kit/session.ts';
 import { signOut } from '../../../kit/sign-out.ts';
 import { t } from '../../../texts/translate.ts';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { menusOf } from '../menus.ts';
 import { OFFICE_ICONS } from '../office-icons.ts';

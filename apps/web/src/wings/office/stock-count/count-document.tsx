@@ -11,7 +11,7 @@ import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { stockText } from '../../../ui/display/shown-quantity.ts';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { REASON_LABELS, signed } from '../stock/stock-words.ts';
 import { SumCards } from './count-side.tsx';
 import { sheetName } from './sheet-name.ts';

@@ -7,8 +7,8 @@ import { to } from '../../../kit/links.ts';
 import { PageHead } from '../../../office-kit/page-head.tsx';
 import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
-import { Row } from '../../../ui/layout/flow.tsx';
 import { sheetName } from './sheet-name.ts';
 import css from './stock-count.module.css';
 

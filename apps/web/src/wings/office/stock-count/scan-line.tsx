@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { Trans } from '../../../texts/trans.tsx';
 import { t } from '../../../texts/translate.ts';
 import { stockText } from '../../../ui/display/shown-quantity.ts';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './stock-count.module.css';
 import type { ScanAnswer } from './use-scans.ts';
 

@@ -24,7 +24,10 @@ export type ScanAnswer =
 /** State before a scan, with its time by the device's clock and the books' quantity then. */
 type Before = { counted: number | null; at: number; expected: number };
 
-/** Each scan adds one to its line; an unlisted code is looked up and added. Scans are queued, so that two of the same count twice. */
+/**
+ * Each scan adds one to its line; an unlisted code is looked up and added. Scans are queued, so that two of
+ * the same count twice.
+ */
 export function useScans(desk: CountDesk, lines: readonly StockCountLine[]) {
   const [answer, setAnswer] = useState<ScanAnswer | null>(null);
   const [current, setCurrent] = useState<string | null>(null);
@@ -111,7 +114,10 @@ export function useScans(desk: CountDesk, lines: readonly StockCountLine[]) {
   return { scan, count, answer, current, setCurrent, undo, choice };
 }
 
-/** By id, SKU or barcode. A barcode shared with other goods matches none, as those may be on no line yet and the user must choose. */
+/**
+ * By id, SKU or barcode. A barcode shared with other goods matches none, as those may be on no line yet and
+ * the user must choose.
+ */
 function lineOfCode(lines: readonly StockCountLine[], code: string): StockCountLine | undefined {
   const wanted = plainCode(code).toLowerCase();
   const named = lines.find(

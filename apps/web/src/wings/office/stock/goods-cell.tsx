@@ -2,7 +2,7 @@ import type { SoldBy } from '@haat/domain/basics/line-amount';
 import { picture } from '../../../kit/image.ts';
 import { t } from '../../../texts/translate.ts';
 import { stockText } from '../../../ui/display/shown-quantity.ts';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 
 type Goods = { name: string; size: string; sku: string; image: string };
 

@@ -3,7 +3,7 @@ import { DaysField } from '../../../office-kit/form/days-field.tsx';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import type { FormState } from '../../../office-kit/form/use-form-page.ts';
 import { msg, t } from '../../../texts/translate.ts';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { DayHours, USUAL } from './day-hours.tsx';
 import css from './store-form.module.css';
 import type { StoreValues } from './store-values.ts';

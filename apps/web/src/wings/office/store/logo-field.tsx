@@ -6,7 +6,7 @@ import { picture } from '../../../kit/image.ts';
 import { usePictureUpload } from '../../../kit/use-picture-upload.ts';
 import { t } from '../../../texts/translate.ts';
 import { Of } from '../../../ui/display/of.tsx';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import css from './logo-field.module.css';
 
 type LogoFieldProps = {

@@ -24,7 +24,7 @@ import type { FormState } from '../../../office-kit/form/use-form-page.ts';
 import { RowButton } from '../../../office-kit/row-buttons.tsx';
 import { useScanner } from '../../../office-kit/scan/use-scanner.ts';
 import { msg, t } from '../../../texts/translate.ts';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import css from './scale-fields.module.css';
 import type { StoreValues } from './store-values.ts';
 

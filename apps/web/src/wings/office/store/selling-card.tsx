@@ -8,7 +8,7 @@ import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from '../pause/pause.module.css';
 import { PauseButton } from '../pause/pause-button.tsx';
 import { pauseWords, usePause } from '../pause/use-pause.ts';

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { shortText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import css from './setup-card.module.css';
 
 type Steps = StoreSetup['steps'];

@@ -8,7 +8,7 @@ import { Dash } from '../../../office-kit/table/dash.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Of } from '../../../ui/display/of.tsx';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { pauseEndWords } from '../pause/use-pause.ts';
 import css from './stores.module.css';
 import type { useStoreActions } from './use-store-actions.ts';

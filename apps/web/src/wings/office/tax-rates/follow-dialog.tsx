@@ -4,7 +4,7 @@ import { Button, Group, Modal, Table } from '@mantine/core';
 import { rateText } from '../../../office-kit/gst-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { rises } from './tax-columns.tsx';
 
 type FollowDialogProps = {

@@ -9,7 +9,7 @@ import { failureText } from '../../../kit/call-failed.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { conditionText, rateText } from '../../../office-kit/gst-words.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './tax-rates.module.css';
 
 const SHOWN = 4;

@@ -9,7 +9,7 @@ import type { Column } from '../../../office-kit/table/column.ts';
 import { Dash } from '../../../office-kit/table/dash.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { GoodsCell } from '../stock/goods-cell.tsx';
 import css from './tax-rates.module.css';
 import { ANSWER_WORDS } from './tax-words.ts';

@@ -16,7 +16,7 @@ import { FormLoading } from '../../../office-kit/form/form-loading.tsx';
 import { FormPage, FormSection } from '../../../office-kit/form/form-page.tsx';
 import { useFormPage } from '../../../office-kit/form/use-form-page.ts';
 import { LANGUAGES, msg, t } from '../../../texts/translate.ts';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { OfStore } from './of-store.tsx';
 
 export function Component() {

@@ -22,7 +22,7 @@ import { useFormPage } from '../../../office-kit/form/use-form-page.ts';
 import { dayText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { RoleFields, valuesOf } from './role-fields.tsx';
 import { SecondFactor } from './second-factor.tsx';

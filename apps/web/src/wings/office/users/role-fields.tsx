@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { queryOf } from '../../../kit/query.ts';
 import type { FormState } from '../../../office-kit/form/use-form-page.ts';
 import { t } from '../../../texts/translate.ts';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 
 export const valuesOf = ({ name, email, role, store }: EditedUser) => ({
   name,

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './vendor-invoices.module.css';
 
 type CardProps = {

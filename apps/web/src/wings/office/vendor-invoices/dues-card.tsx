@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { Card } from './card.tsx';
 import { DueWords } from './due-words.tsx';
 import type { TypedInvoice } from './typed-invoice.ts';

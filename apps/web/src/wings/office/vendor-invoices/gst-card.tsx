@@ -6,7 +6,7 @@ import { Select, TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { Card } from './card.tsx';
 import { type InvoiceForm, NO_AMOUNT, typedAmount } from './typed-invoice.ts';
 import css from './vendor-invoices.module.css';

@@ -8,7 +8,7 @@ import { DayField } from '../../../office-kit/form/day-field.tsx';
 import { useNewForm } from '../../../office-kit/form/use-new-form.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { Card } from './card.tsx';
 import { PAYMENT_METHODS } from './payments-card.tsx';
 import { blankPayment, typedAmount } from './typed-invoice.ts';

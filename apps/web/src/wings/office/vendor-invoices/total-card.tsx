@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { DayField } from '../../../office-kit/form/day-field.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { TotalLines } from './total-lines.tsx';
 import {
   type InvoiceForm,

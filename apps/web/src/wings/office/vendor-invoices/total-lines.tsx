@@ -2,7 +2,7 @@ import type { Paise } from '@haat/domain/basics/money';
 import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import css from './vendor-invoices.module.css';
 
 type TotalLinesProps = {

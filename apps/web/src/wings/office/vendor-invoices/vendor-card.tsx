@@ -10,7 +10,7 @@ import clsx from 'clsx';
 import { useRef, useState } from 'react';
 import { queryOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { Card } from './card.tsx';
 import type { InvoiceForm } from './typed-invoice.ts';
 import css from './vendor-invoices.module.css';

@@ -15,7 +15,7 @@ import type { Column } from '../../../office-kit/table/column.ts';
 import { Dash } from '../../../office-kit/table/dash.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { StoreFilter } from '../choose-store/store-filter.tsx';
 import { ReportButton, useReport } from '../reports/report-button.tsx';
 import { DueLine } from './dues-card.tsx';

@@ -19,8 +19,8 @@ import { dialLink } from '../../../kit/phone.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import css from './contact.module.css';
 import { runnerOf, useAbout } from './use-about.ts';
 

@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { msg, t } from '../../../texts/translate.ts';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Stack } from '../../../ui/layout/flow.tsx';
 import css from './plan-cards.module.css';
 import { useAbout } from './use-about.ts';
 

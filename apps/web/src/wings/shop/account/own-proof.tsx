@@ -7,11 +7,12 @@ import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { CodeField } from '../../../ui/fields/code-field.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { LimitNotice } from '../phone-sign-in/limit-notice.tsx';
 import { ResendButton } from '../phone-sign-in/resend-button.tsx';
 import { prepareSolution } from '../phone-sign-in/solve-challenge.ts';
-import { refusedUntil, sendPhoneCode } from '../phone-sign-in/use-code-request.ts';
+import { sendPhoneCode } from '../phone-sign-in/use-code-request.ts';
+import { refusedUntil } from '../phone-sign-in/use-seconds-left.ts';
 import css from './account-change.module.css';
 
 type OwnProofProps = {

@@ -6,7 +6,7 @@ import { t } from '../../../texts/translate.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { RadioMark } from '../../../ui/fields/choice.tsx';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import css from './address-cards.module.css';
 import { addressTitle, readableAddress } from './address-text.ts';
 

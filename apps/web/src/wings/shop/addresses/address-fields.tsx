@@ -10,7 +10,7 @@ import { Chip } from '../../../ui/controls/chip.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { PinCodeField } from '../../../ui/fields/pin-code-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { DetectPinCode } from '../location/detect-pin-code.tsx';
 import { usePlace } from '../state/place-store.ts';
 import { labelText } from './address-text.ts';

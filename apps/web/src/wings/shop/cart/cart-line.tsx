@@ -16,7 +16,7 @@ import { QuantityStepper } from '../../../ui/controls/quantity-stepper.tsx';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { perUnit, shownQuantity } from '../../../ui/display/shown-quantity.ts';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { LineChange } from '../checkout/line-change.tsx';
 import { AtMrpNote } from '../offer/at-mrp-note.tsx';

@@ -13,7 +13,7 @@ import { AddStepper } from '../../../ui/controls/add-stepper.tsx';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { perUnit } from '../../../ui/display/shown-quantity.ts';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { usePurchaseOf } from '../choices/use-purchase-of.tsx';
 import { useCart } from '../state/cart-store.ts';
 import { useShop } from '../state/shop-context.tsx';

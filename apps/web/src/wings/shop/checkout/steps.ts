@@ -25,7 +25,10 @@ export function nextStep({ signedIn, hasAddress, hasPaymentMethod }: CheckoutSta
   return hasPaymentMethod ? 'place-order' : 'payment';
 }
 
-/** The redirection of a step's page, null for none (storefront, section 4, "Checkout guards"). Finished steps may be opened again. */
+/**
+ * The redirection of a step's page, null for none (storefront, section 4, "Checkout guards"). Finished steps
+ * may be opened again.
+ */
 export function guard(step: CheckoutStep, state: CheckoutState): string | null {
   if (state.cartIsEmpty) return to.home();
   const next = nextStep(state);

@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/display/badge.tsx';
 import { PercentOffTag } from '../../../ui/display/percent-off-tag.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { perUnit, stepperText, unitPriceText } from '../../../ui/display/shown-quantity.ts';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { NotifyButton } from '../notify-me/notify-button.tsx';
 import { addToCart, changeQty, lineOf, sayOutOfStock } from '../state/cart-actions.ts';
 import { useCart, useRoomInCart } from '../state/cart-store.ts';

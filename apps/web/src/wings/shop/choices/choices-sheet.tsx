@@ -12,7 +12,7 @@ import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { RatingMark } from '../../../ui/display/rating-mark.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { NotLoaded } from '../shell/not-loaded.tsx';

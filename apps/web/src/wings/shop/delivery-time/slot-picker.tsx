@@ -8,7 +8,7 @@ import { dayWord, hoursText, weekdayText } from '../../../kit/window-text.ts';
 import { dayOfYearText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { canTake, type OpenSlot, type SlotGroup } from './slot-choice.ts';
 import css from './slot-picker.module.css';
 

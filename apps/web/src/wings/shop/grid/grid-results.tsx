@@ -148,7 +148,10 @@ export function GridResults({ result, label, target, filters }: GridResultsProps
   );
 }
 
-/** Reports once whether a search found nothing, or exactly the typed goods. Failures are ignored. Undefined reports nothing. */
+/**
+ * Reports once whether a search found nothing, or exactly the typed goods. Failures are ignored. Undefined
+ * reports nothing.
+ */
 function useNoteSearch(found: 'nothing' | 'goods', keyword: string | undefined): void {
   const { _id: id } = useShop();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { fromRupees, type Paise, toRupees } from '@haat/domain/basics/money';
 import clsx from 'clsx';
 import { type KeyboardEvent, useState } from 'react';
 import { t } from '../../../texts/translate.ts';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import css from './price-range.module.css';
 
 type PriceRangeProps = {

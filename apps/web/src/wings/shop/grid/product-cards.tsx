@@ -15,7 +15,10 @@ type ProductCardsProps = {
   eager?: boolean | undefined;
 };
 
-/** `<li>`s of cards or placeholders. Visible ones are drawn first, the others after a pause in which the phone handles input. */
+/**
+ * `<li>`s of cards or placeholders. Visible ones are drawn first, the others after a pause in which the phone
+ * handles input.
+ */
 export function ProductCards({ products, expected, inSight, withShop, eager = false }: ProductCardsProps) {
   if (products) return <Drawn products={products} inSight={inSight} withShop={withShop} eager={eager} />;
   return Array.from({ length: expected }, (_, index) => (

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { useShop } from '../state/shop-context.tsx';
 import type { GridFilters } from './grid-filters.ts';
 import { type GridTarget, gridHref, parentCategory } from './grid-target.ts';

@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { localText } from '../../../texts/local-name.ts';
 import { contrast, formatHex, fromOklch, parseHex, toOklch } from '../../../theme/oklch.ts';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import css from './banner-card.module.css';
 import { bannerPicture } from './banner-picture.ts';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { SectionTitle } from '../../../ui/layout/section-title.tsx';
 import { displayedBrands } from '../state/displayed.ts';
 import { useShop } from '../state/shop-context.tsx';

@@ -9,7 +9,7 @@ import { comesText } from '../../../kit/window-text.ts';
 import { OrderWay } from '../../../screens/order/order-way.tsx';
 import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import css from './order-card.module.css';
 
 type OrderCardProps = { order: OrderRow; others: readonly OrderRow[]; now: Date };

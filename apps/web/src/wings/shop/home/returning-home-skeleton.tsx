@@ -1,5 +1,5 @@
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { roomOf } from '../state/returning-home-height.ts';
 
 /** As high as the shopper's part was last; before that is known, as high as the screen, with nothing below. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { chooseLanguage, declineLanguages, languageToOffer, useLanguage } from '../../../kit/language.ts';
 import type { Language } from '../../../texts/translate.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './language-offer.module.css';
 
 // Written in the offered language, as its catalogue isn't loaded.

@@ -8,7 +8,7 @@ import { locate, NotLocated, type Position } from '../../../kit/geolocation.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Radio } from '../../../ui/fields/choice.tsx';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import css from './nearest-pin-list.module.css';
 import { kilometres, type NearPin, nearestPins } from './nearest-pins.ts';
 

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { queryOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { placeWord } from './place-word.ts';
 import css from './served-places.module.css';
 

@@ -7,8 +7,8 @@ import { shortText } from '../../../texts/dates.ts';
 import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
 import words from './order-words.module.css';
 import css from './pending-orders.module.css';
 

@@ -4,7 +4,7 @@ import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { useNotifySheet } from './use-notify-sheet.tsx';
 import { type AwaitedGoods, useStockRequest } from './use-stock-request.ts';
 

@@ -8,7 +8,7 @@ import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import css from './notify-me.module.css';
 import type { useNotifyRequest } from './use-notify-request.ts';
 import { useNotifySheet } from './use-notify-sheet.tsx';

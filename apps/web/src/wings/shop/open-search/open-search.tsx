@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useStoredValue } from '../../../kit/stored-value.ts';
 import { t } from '../../../texts/translate.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { WherePlaceIsChosen } from '../state/shop-context.tsx';
 import css from './open-search.module.css';

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { subCategoryLabel } from '../grid/category-label.ts';
 import { homeQueries } from '../home/home-queries.ts';
 import { useShop } from '../state/shop-context.tsx';

@@ -2,7 +2,7 @@ import { type Icon, IconCash, IconCreditCard, IconQrcode } from '@tabler/icons-r
 import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { ChoiceCard } from '../../../ui/fields/choice.tsx';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import type { PayWay } from '../state/checkout-store.ts';
 import css from './payment-choices.module.css';
 

@@ -7,7 +7,7 @@ import { to } from '../../../kit/links.ts';
 import { session } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from '../sign-in/account-page.module.css';
 import { AccountPage } from '../sign-in/account-page.tsx';
 import { SecondFactorStep, ticketOf } from '../sign-in/second-factor-step.tsx';

@@ -4,10 +4,11 @@ import { readIndianMobile } from '@haat/domain/basics/indian-mobile';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../kit/call.ts';
-import { CallFailed, failedWith } from '../../../kit/call-failed.ts';
+import { failedWith } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
 import { type RequestedCode, storedRequestedCode, storeRequestedCode } from './requested-code.ts';
 import { takeSolution } from './solve-challenge.ts';
+import { refusedUntil } from './use-seconds-left.ts';
 
 const VALID_FOR_MS = 5 * 60_000;
 
@@ -53,13 +54,6 @@ export function useCodeRequest(known = '') {
 }
 
 export type CodeRequest = ReturnType<typeof useCodeRequest>;
-
-/** Time of the next possible request; 0 for other refusals. */
-export function refusedUntil(error: unknown, failedAt: number): number {
-  if (!(error instanceof CallFailed) || error.code !== 'too-many-codes') return 0;
-  const { againAfter } = (error.details ?? {}) as { againAfter?: unknown };
-  return typeof againAfter === 'number' ? failedAt + againAfter * 1000 : 0;
-}
 
 /** In the server's words; null if valid. */
 export function phoneFault(typed: string): string | null {

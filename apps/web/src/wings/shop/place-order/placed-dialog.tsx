@@ -8,7 +8,7 @@ import { to } from '../../../kit/links.ts';
 import { comesText } from '../../../kit/window-text.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { isPaidByPoints } from '../order-attempt/order-placed.ts';
 import type { Placed } from '../order-attempt/send-attempt.ts';

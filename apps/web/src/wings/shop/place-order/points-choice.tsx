@@ -6,7 +6,7 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { Switch } from '../../../ui/fields/choice.tsx';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import css from './points-choice.module.css';
 
 type PointsChoiceProps = {

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { picture } from '../../../kit/image.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './gallery.module.css';
 
 const ZoomView = lazy(() => import('./zoom-view.tsx'));

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { picture } from '../../../kit/image.ts';
 import { dayText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './one-review.module.css';
 import { ratingWord, Stars } from './stars.tsx';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
 import { BackLink } from '../../../ui/controls/back-link.tsx';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { SearchLink } from '../search/search-link.tsx';
 import { useCart } from '../state/cart-store.ts';
 import css from './phone-bar.module.css';

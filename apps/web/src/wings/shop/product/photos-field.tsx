@@ -6,7 +6,7 @@ import { picture } from '../../../kit/image.ts';
 import { faultText, uploadPhoto } from '../../../kit/upload.ts';
 import { t } from '../../../texts/translate.ts';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './photos-field.module.css';
 
 type PhotosFieldProps = {

@@ -12,7 +12,7 @@ import { PercentOffTag } from '../../../ui/display/percent-off-tag.tsx';
 import { RatingMark } from '../../../ui/display/rating-mark.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { perUnit, unitPriceText } from '../../../ui/display/shown-quantity.ts';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { type Choice, choiceLabel } from '../choices/choices.ts';
 import { OfferNotice } from '../offer/offer-notice.tsx';
 import css from './product-head.module.css';

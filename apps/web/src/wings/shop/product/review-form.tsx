@@ -10,7 +10,7 @@ import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { TextArea } from '../../../ui/fields/text-field.tsx';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { PhotosField } from './photos-field.tsx';

@@ -7,7 +7,7 @@ import { windowText } from '../../../kit/window-text.ts';
 import { t } from '../../../texts/translate.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { shownQuantity } from '../../../ui/display/shown-quantity.ts';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { PauseBadge } from '../pause/pause-badge.tsx';
 import { usePauses } from '../pause/use-pauses.ts';
 import { sayOutOfStock } from '../state/cart-actions.ts';

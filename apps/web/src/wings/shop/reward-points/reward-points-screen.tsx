@@ -15,8 +15,8 @@ import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Pagination } from '../../../ui/controls/pagination.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
 
 type Rewards = CallReply<typeof listRewards>;
 

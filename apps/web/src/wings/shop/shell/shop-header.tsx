@@ -15,7 +15,7 @@ import { Menu } from '../../../ui/controls/menu.tsx';
 import { Logo } from '../../../ui/display/logo.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { DeliveryMeter } from '../../../ui/feedback/delivery-meter.tsx';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { PlaceChip } from './place-chip.tsx';

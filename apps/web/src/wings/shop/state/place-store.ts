@@ -39,7 +39,10 @@ export function discountRuleOf(
   return discountRules(place).find((rule) => isRuleOf(rule, goods));
 }
 
-/** Updates the browser's copy of the chosen marketplace, which screens read at once, and again when the reply arrives. */
+/**
+ * Updates the browser's copy of the chosen marketplace, which screens read at once, and again when the reply
+ * arrives.
+ */
 export function placeQuery(pinCode: string) {
   return queryOptions({
     queryKey: ['place', pinCode],

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { useDesk } from '../desk/desk.ts';
 import { fullName } from '../desk/scans.ts';
 import { TILL_KEYS } from '../keys/till-keys.ts';

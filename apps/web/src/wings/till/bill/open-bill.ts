@@ -141,7 +141,10 @@ export const emptyBill = (type: EnteredType): OpenBill => ({
 export const isOwn = ({ type, original }: Pick<OpenBill, 'type' | 'original'>) =>
   type === 'pos' || (type === 'return' && !original?.online);
 
-/** May be saved already, which only ordering again can tell. Purchase orders are exempt: their goods are received once anyway. */
+/**
+ * May be saved already, which only ordering again can tell. Purchase orders are exempt: their goods are
+ * received once anyway.
+ */
 export const isUnanswered = ({ attempt, receiving }: Pick<OpenBill, 'attempt' | 'receiving'>): boolean =>
   attempt !== null && !attempt.refused && !receiving;
 

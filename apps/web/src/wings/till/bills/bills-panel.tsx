@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { PrintNote } from '../../../office-kit/printer/print-note.tsx';
 import { clockText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import type { BillRow } from '../device/device.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import { useFocusBack, usePanelKeys } from '../panel-keys/use-panel-keys.ts';

@@ -7,7 +7,7 @@ import { DIFFERENCE_WORDS, differenceSentence } from '../../../office-kit/differ
 import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import type { BillRow } from '../device/device.ts';
 import { useDevice } from '../device/device-context.tsx';
 import css from './bills.module.css';

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconCloudCheck, IconCloudOff, IconCloudUp, IconCloudX } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import css from './bills.module.css';
 import { badgeText, type SyncTone, toneOf } from './sync-words.ts';

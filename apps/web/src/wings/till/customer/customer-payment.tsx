@@ -4,7 +4,7 @@ import { t } from '../../../texts/translate.ts';
 import { QrCode } from '../../../ui/display/qr-code.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import css from './customer-screen.module.css';
 import type { CustomerPay } from './customer-view.ts';
 

@@ -8,7 +8,7 @@ import { LANGUAGES, t } from '../../../texts/translate.ts';
 import { Logo } from '../../../ui/display/logo.tsx';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { CustomerBill } from './customer-bill.tsx';
 import { CustomerPayment } from './customer-payment.tsx';
 import css from './customer-screen.module.css';

@@ -125,7 +125,10 @@ export interface FoundList {
 export interface DeskActs {
   /** Asks a manager where needed. `refused` restores the typed value. */
   act: (action: BillAction, refused?: () => void) => void;
-  /** `pauses` are positions with a pause between keys. Returns true if the text remains in the field for the following scan. */
+  /**
+   * `pauses` are positions with a pause between keys. Returns true if the text remains in the field for the
+   * following scan.
+   */
   scan: (typed: string, pauses?: readonly number[]) => boolean;
   /** Adds waiting scans to the open bill after all. */
   takeWaiting: () => void;

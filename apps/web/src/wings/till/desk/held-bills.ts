@@ -188,7 +188,10 @@ export function changedText(changed: readonly ChangedPrice[]): string {
   return t('{{count}} prices changed since: {{name}} {{from}} → {{to}}', { count: changed.length, ...first });
 }
 
-/** Restores the bill from before a reload; new scans wait for it. Bills of another screen and of closed tabs are held. */
+/**
+ * Restores the bill from before a reload; new scans wait for it. Bills of another screen and of closed tabs
+ * are held.
+ */
 export async function restoreBills(core: DeskCore): Promise<void> {
   core.set({ restoring: true });
   let waiting: unknown[] = [];

@@ -83,7 +83,10 @@ export interface ScaleText {
 
 /** Look-ups answer at once, also offline. */
 export interface Goods {
-  /** `loading`: fetched for the first time. `reading`: still being read from the device, so a code that isn't found may be among them. */
+  /**
+   * `loading`: fetched for the first time. `reading`: still being read from the device, so a code that isn't
+   * found may be among them.
+   */
   state: Source<{ count: number; loading: boolean; reading: boolean; updatedAt: Date | null }>;
   find(typed: string): Found;
   byId(product: string, variant: string | null): TillGoods | undefined;

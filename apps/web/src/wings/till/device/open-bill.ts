@@ -84,7 +84,10 @@ export class OpenBill {
     else await this.#db.openBills.put({ tab: this.#tab, at: Date.now(), bill });
   }
 
-  /** Deletes the open bill in the entry's transaction, so that a tab killed right after doesn't show a sold bill as open. */
+  /**
+   * Deletes the open bill in the entry's transaction, so that a tab killed right after doesn't show a sold
+   * bill as open.
+   */
   closing<Entry extends JournalEntry>(make: MakeEntry<Entry>): MakeEntry<Entry> {
     return async (place) => {
       this.#stored = NO_LINES;

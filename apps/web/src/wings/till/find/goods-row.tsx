@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { useLanguage } from '../../../kit/language.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { fullName } from '../desk/scans.ts';
 import { GoodsPicture } from '../parts/goods-picture.tsx';
 import css from './find-zone.module.css';

@@ -8,7 +8,7 @@ import { useNow } from '../../../kit/use-now.ts';
 import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Logo } from '../../../ui/display/logo.tsx';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import css from './till-head.module.css';
 

@@ -11,7 +11,7 @@ import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { shownValue } from '../../../ui/shown-value.ts';
 import type { TillStart } from '../desk/desk.ts';
 import type { Source, TillDevice, TillSetup } from '../device/device.ts';

@@ -1,7 +1,7 @@
 import { RETURN_REASONS, type ReturnReason } from '@haat/domain/till/till-differences';
 import clsx from 'clsx';
 import { msg, t } from '../../../texts/translate.ts';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { useDesk } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
 import css from './return-reasons.module.css';

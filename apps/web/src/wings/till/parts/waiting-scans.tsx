@@ -1,6 +1,6 @@
 import { IconClockPause } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { useDesk } from '../desk/desk.ts';
 import css from './waiting-scans.module.css';
 

@@ -9,7 +9,7 @@ import { paymentMethodText } from '../../../kit/payment-method-text.ts';
 import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { paidOf } from '../bill/paid-of.ts';
 import { stateText } from '../bills/sync-words.ts';
 import type { Done } from '../desk/desk.ts';

@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import { memo, useEffect, useState } from 'react';
 import { dayText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { useDesk, useDeskBase } from '../desk/desk.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import { tenDigits } from '../device/ten-digits.ts';

@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { paymentMethodText } from '../../../kit/payment-method-text.ts';
 import { t } from '../../../texts/translate.ts';
 import { QrCode } from '../../../ui/display/qr-code.tsx';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { onlineOf } from '../bill/online-return.ts';
 import { type Method, type OpenBill, takesChecks } from '../bill/open-bill.ts';
 import { firstSplit, upiDueOf } from '../bill/tenders.ts';

@@ -2,7 +2,7 @@ import { formatQuantity } from '@haat/domain/basics/line-amount';
 import { formatRupees, paise } from '@haat/domain/basics/money';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { cameMore } from '../bill/bill-sums.ts';
 import { useDesk } from '../desk/desk.ts';
 import { countsText } from '../desk/orders.ts';

@@ -5,7 +5,7 @@ import { IconShieldLock } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { msg, t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import type { Figure } from '../bill/approval-figures.ts';
 import type { AskedToAllow } from '../device/device.ts';

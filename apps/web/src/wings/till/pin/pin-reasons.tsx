@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import css from '../parts/return-reasons.module.css';
 
 type PinReasonsProps = { reasons: readonly string[]; chosen: string; onChoose: (reason: string) => void };

@@ -5,7 +5,7 @@ import { isCovered } from '../../../office-kit/scan/keyboard-scanner.ts';
 import { useCamera } from '../../../office-kit/scan/use-camera.ts';
 import { useCameraCodes } from '../../../office-kit/scan/use-camera-codes.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { useDesk } from '../desk/desk.ts';
 import css from './camera-strip.module.css';
 

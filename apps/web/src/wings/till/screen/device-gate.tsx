@@ -4,7 +4,7 @@ import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Stack } from '../../../ui/layout/flow.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import type { TillDevice } from '../device/device.ts';
 import { DeviceProvider } from '../device/device-context.tsx';
 import { openDevice } from '../device/open-device.ts';

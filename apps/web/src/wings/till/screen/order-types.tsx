@@ -1,7 +1,7 @@
 import { ENTERED_TYPES, type EnteredType } from '@haat/contract/orders/entry';
 import { ORDER_TYPE_LABELS } from '../../../kit/order-type-labels.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { useDeskBase } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
 import { useBackToScan } from '../keys/use-back-to-scan.ts';

@@ -6,7 +6,7 @@ import clsx from 'clsx';
 import { bare } from '../../../screens/receipt/bare.ts';
 import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import type { ShiftState } from '../device/device.ts';
 import css from './shift-panel.module.css';
 

@@ -2,7 +2,7 @@ import { formatRupees, type Paise, paise } from '@haat/domain/basics/money';
 import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './shift-panel.module.css';
 
 /** Zero, within the store's limit, or above it. */

@@ -4,7 +4,7 @@ import { SegmentedControl } from '@mantine/core';
 import clsx from 'clsx';
 import { ReceiptPaper } from '../../../screens/receipt/receipt-paper.tsx';
 import { t } from '../../../texts/translate.ts';
-import { Row, Stack } from '../../../ui/layout/flow.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import css from './shift-panel.module.css';
 
 export type ReportPaper = 'receipt' | 'a4';

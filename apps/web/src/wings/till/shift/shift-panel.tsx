@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { CashTable } from '../../../office-kit/cash/cash-table.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row } from '../../../ui/layout/flow.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import type { ShiftState, TillSetup } from '../device/device.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import { notSavedText } from '../device/not-saved-text.ts';

@@ -8,7 +8,10 @@ import type { ShiftState, TillSetup } from '../device/device.ts';
 import { useDevice } from '../device/device-context.tsx';
 import { differenceText } from './difference-line.tsx';
 
-/** A blind count is final once the expected amount is shown, even if the panel is reopened, until more cash changes hands. */
+/**
+ * A blind count is final once the expected amount is shown, even if the panel is reopened, until more cash
+ * changes hands.
+ */
 export function useClosingCount({ settings }: TillSetup, { seen, report }: ShiftState) {
   const device = useDevice();
   const [typed, setCount] = useState<CashCount>({});
