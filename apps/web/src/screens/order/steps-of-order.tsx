@@ -28,7 +28,7 @@ export type OrderSteps = {
 };
 
 /** Why the next step waits: one failed, or the order is being cancelled. */
-function Held({ order, onItsWay }: OrderSteps) {
+function HeldNote({ order, onItsWay }: OrderSteps) {
   if (onItsWay?.phase !== 'failed' && onItsWay?.action !== 'cancel') return null;
   return <StepStatus step={onItsWay} number={formatOrderNumber(order.number)} />;
 }
@@ -59,7 +59,7 @@ const ContinuePacking = ({ order }: { order: Order }) => (
 export function StepsInHead(steps: OrderSteps) {
   const { order, roles, actions } = steps;
   const { next, others } = stepsOf(order, roles);
-  if (isHeld(steps)) return <Held {...steps} />;
+  if (isHeld(steps)) return <HeldNote {...steps} />;
   const button = (step: OrderStep, variant?: 'outline') =>
     step === 'start' ? (
       <StartPacking key={step} order={order} />
@@ -88,7 +88,7 @@ export function StepsInBar(steps: OrderSteps) {
     <BottomBar>
       <Row gap={8} className={clsx('grow', css.bar)}>
         {isHeld(steps) ? (
-          <Held {...steps} />
+          <HeldNote {...steps} />
         ) : (
           next && (
             <Button wide size="lg" onClick={() => actions.take(order, next)}>

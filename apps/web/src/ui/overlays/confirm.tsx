@@ -83,7 +83,7 @@ export function Confirmer() {
   };
   return (
     <Dialog open={question !== null} onClose={() => close(null)} labelledBy={id}>
-      {question && <Asked question={question} id={id} onAnswer={close} />}
+      {question && <QuestionForm question={question} id={id} onAnswer={close} />}
     </Dialog>
   );
 }
@@ -93,9 +93,13 @@ const faultOf = ({ missing, form }: AskedField, said: string): string | undefine
   return form && !form.pattern.test(said) ? form.wrong : undefined;
 };
 
-type AskedProps = { question: OpenQuestion; id: string; onAnswer: (answer: Answer | null) => void };
+type QuestionFormProps = { question: OpenQuestion; id: string; onAnswer: (answer: Answer | null) => void };
 
-function Asked({ question: { title, text, field, choice, yes, no, gentle }, id, onAnswer }: AskedProps) {
+function QuestionForm({
+  question: { title, text, field, choice, yes, no, gentle },
+  id,
+  onAnswer,
+}: QuestionFormProps) {
   const [said, setSaid] = useState(field?.value ?? '');
   const [chosen, setChosen] = useState(choice?.value ?? '');
   const [fault, setFault] = useState<string>();

@@ -39,7 +39,7 @@ export function Component() {
   );
 }
 
-type Asked = { what: 'add' } | { what: 'edit' | 'link'; driver: Listed };
+type OpenDialog = { what: 'add' } | { what: 'edit' | 'link'; driver: Listed };
 
 function DriverList({ store, choice }: { store: string; choice: ReactNode }) {
   const now = useNow();
@@ -52,7 +52,7 @@ function DriverList({ store, choice }: { store: string; choice: ReactNode }) {
   });
   const { data, error, isFetching, refetch, dataUpdatedAt } = answer;
   const actions = useDriverActions(store);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OpenDialog>();
   const list = {
     ...inAddress,
     rows: error ? undefined : data?.doors,
@@ -115,7 +115,7 @@ function DriverList({ store, choice }: { store: string; choice: ReactNode }) {
 type TopProps = {
   data: Drivers;
   actions: ReturnType<typeof useDriverActions>;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: OpenDialog) => void;
 };
 
 function Top({ data: { drivers, doors, lateDoors, codeForAll }, actions, onAsk }: TopProps) {

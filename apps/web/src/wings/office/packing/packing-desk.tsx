@@ -27,9 +27,9 @@ import type { LineActions } from './line-choice.tsx';
 import {
   figuresOf,
   isOpen,
+  type LineAnswer,
   type PackingFigures,
   type PackingGoods,
-  type Said,
   type ShownLine,
 } from './packing-lines.ts';
 import { PackingOnDesk } from './packing-on-desk.tsx';
@@ -117,7 +117,7 @@ const toReplace = ({ said, quantity }: ShownLine) =>
   said && said.quantity < quantity ? quantity - said.quantity : quantity;
 
 /** The replacement, cut to the remaining room. */
-const atMost = (units: number, replacedBy: Said['replacedBy']): Said['replacedBy'] =>
+const atMost = (units: number, replacedBy: LineAnswer['replacedBy']): LineAnswer['replacedBy'] =>
   replacedBy && units > 0 ? { ...replacedBy, quantity: Math.min(units, replacedBy.quantity) } : null;
 
 function useLineActions(

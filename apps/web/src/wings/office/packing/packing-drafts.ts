@@ -3,12 +3,12 @@ import { LEFT_OUT_REASONS } from '@haat/domain/orders/packing';
 import { useCallback, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { readStored, writeStored } from '../../../kit/storage.ts';
-import type { Said } from './packing-lines.ts';
+import type { LineAnswer } from './packing-lines.ts';
 
-type Draft = Said & {
+type Draft = LineAnswer & {
   version: number;
   /** Answers sent without a reply, any of which the server may have stored. */
-  tried?: Said[] | undefined;
+  tried?: LineAnswer[] | undefined;
 };
 export type Drafts = Readonly<Record<number, Draft>>;
 
@@ -46,7 +46,7 @@ export function useDrafts(id: string) {
   return { latest, drafts, change };
 }
 
-const isSame = (one: Said, other: Said) =>
+const isSame = (one: LineAnswer, other: LineAnswer) =>
   one.quantity === other.quantity &&
   one.reason === other.reason &&
   one.replacedBy?.product === other.replacedBy?.product &&

@@ -7,7 +7,7 @@ import { isAnswered, type LeftOutReason, lessFor, packedLine, packOrder } from '
 export type PackingGoods = Omit<NonNullable<NonNullable<PackingLine['answer']>['replacedBy']>, 'quantity'>;
 
 /** Units in the bag: the line's own goods, and those that replace them. */
-export type Said = {
+export type LineAnswer = {
   quantity: number;
   reason: LeftOutReason | null;
   replacedBy: (PackingGoods & { quantity: number }) | null;
@@ -15,7 +15,7 @@ export type Said = {
 
 /** With the answer given here or by somebody else. */
 export type ShownLine = Omit<PackingLine, 'answer'> & {
-  said: Said | null;
+  said: LineAnswer | null;
   /** Version of the server's answer; 0 without one. */
   version: number;
 };

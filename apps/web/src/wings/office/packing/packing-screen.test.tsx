@@ -43,7 +43,7 @@ const ORDER = {
   ifMissing: 'replace' as const,
 };
 
-type Said = {
+type LineAnswer = {
   line: number;
   seen: number;
   quantity: number;
@@ -67,7 +67,7 @@ function serve({
   read?: () => Promise<void>;
 } = {}) {
   let lines = [line(1, 'Atta', 3), line(2, 'Salt', 1)];
-  const note = ({ line: nth, quantity, reason, replacedBy, seen }: Said) => {
+  const note = ({ line: nth, quantity, reason, replacedBy, seen }: LineAnswer) => {
     const others = replacedBy && { ...BESAN, quantity: replacedBy.quantity };
     const said = { quantity, reason, replacedBy: others, by: '', at: new Date(), version: seen + 1 };
     lines = lines.map((one) => (one.line === nth ? { ...one, answer: said } : one));
@@ -83,7 +83,7 @@ function serve({
         if (line === 'offline') return Response.error();
         if (line === 'signed out') return refusal('not-authenticated');
         if (line === 'held back') return refusal('too-many-requests');
-        const { answers } = body as { answers: Said[] };
+        const { answers } = body as { answers: LineAnswer[] };
         const others = lines.filter(({ line: nth, answer: known }) =>
           answers.some((one) => one.line === nth && one.seen !== (known?.version ?? 0)),
         );
@@ -110,7 +110,7 @@ const open = () =>
   showInOffice(<Packing />, { at: `/admin/order/${ORDER._id}/pack`, path: '/admin/order/:id/pack' });
 const marked = () => within(screen.getByRole('row', { current: true }));
 const lastAnswer = (sent: ReturnType<typeof answer>) =>
-  sent.flatMap(({ body }) => (body as { answers?: Said[] } | undefined)?.answers ?? []).at(-1);
+  sent.flatMap(({ body }) => (body as { answers?: LineAnswer[] } | undefined)?.answers ?? []).at(-1);
 
 beforeEach(() => {
   windowWidth(1440);
@@ -225,7 +225,7 @@ it('what is said while a refusal is looked into is sent, also of the refused lin
   await user.click(await screen.findByRole('button', { name: 'All Atta' }));
   resolve();
   await expect.poll(() => screen.queryByRole('button', { name: /^Done packing/ })).toBeVisible();
-  const answers = sent.flatMap(({ body }) => (body as { answers?: Said[] } | undefined)?.answers ?? []);
+  const answers = sent.flatMap(({ body }) => (body as { answers?: LineAnswer[] } | undefined)?.answers ?? []);
   expect(answers.slice(-2)).toMatchObject([
     { line: 1, quantity: 3, replacedBy: null },
     { line: 2, quantity: 1 },

@@ -5,7 +5,7 @@ import { call } from '../../../kit/call.ts';
 import { beep } from '../../../office-kit/scan/beep.ts';
 import { t } from '../../../texts/translate.ts';
 import { shownQuantity } from '../../../ui/display/shown-quantity.ts';
-import { inBagOf, type PackingGoods, type Said, type ShownLine } from './packing-lines.ts';
+import { inBagOf, type LineAnswer, type PackingGoods, type ShownLine } from './packing-lines.ts';
 import type { Packing } from './use-packing.ts';
 
 /** `goods` is a product that isn't in the order. */
@@ -37,7 +37,7 @@ function findCode(lines: readonly ShownLine[], typed: string): Found | undefined
 }
 
 /** Null if the line has no room for more. */
-function withMore({ line, isReplacement }: Found, units: number): Said | null {
+function withMore({ line, isReplacement }: Found, units: number): LineAnswer | null {
   const { said, quantity: ordered } = line;
   const more = Math.min(ordered - inBagOf(line), units);
   if (more <= 0) return null;

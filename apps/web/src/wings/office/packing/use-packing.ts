@@ -10,7 +10,7 @@ import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { ownAnswers, useDrafts, withTried } from './packing-drafts.ts';
 import { packingFailureText } from './packing-failure.ts';
-import type { Said, ShownLine } from './packing-lines.ts';
+import type { LineAnswer, ShownLine } from './packing-lines.ts';
 
 /** Shows ticks of other devices. */
 export const REFRESH_MS = 4000;
@@ -112,7 +112,7 @@ export function usePacking(id: string, isPacking: boolean) {
     }));
   }, [data, drafts]);
 
-  const say = (line: Pick<ShownLine, 'line' | 'version'>, said: Said) => {
+  const say = (line: Pick<ShownLine, 'line' | 'version'>, said: LineAnswer) => {
     const before = latest.current[line.line] ?? { version: line.version };
     change({ ...latest.current, [line.line]: { ...before, ...said } });
     void send();

@@ -7,13 +7,13 @@ import { NoStore } from '../choose-store/no-store.tsx';
 import { StoreChoice } from './store-choice.tsx';
 import { useProductStore } from './use-product-store.ts';
 
-type Of = { storeId: string; inAddress: string | undefined; choice: ReactNode };
+type ProductStore = { storeId: string; inAddress: string | undefined; choice: ReactNode };
 
 type OfProductStoreProps = {
   className?: string | undefined;
   /** The screen's address for a store. */
   address: (store: string) => string;
-  children: (of: Of) => ReactNode;
+  children: (of: ProductStore) => ReactNode;
 };
 
 /** For products of the user's own store, or of the one that an operator chooses. */

@@ -60,7 +60,7 @@ function List({ problems, asking }: { problems: ReturnProblem[]; asking: Asked }
               <p className="small w600">{title}</p>
               <p className="note ink-2">{about}</p>
             </div>
-            <Way problem={problem} asking={asking} />
+            <ProblemLink problem={problem} asking={asking} />
           </Row>
         );
       })}
@@ -69,7 +69,7 @@ function List({ problems, asking }: { problems: ReturnProblem[]; asking: Asked }
 }
 
 /** Leads to the affected documents, or to where the problem is solved. */
-function Way({ problem, asking }: { problem: ReturnProblem; asking: Asked }) {
+function ProblemLink({ problem, asking }: { problem: ReturnProblem; asking: Asked }) {
   const opens = (figure: Parameters<Asked['open']>[0], key: string) => (
     <Button variant="default" size="xs" onClick={() => asking.open(figure, key)}>
       {t('Open documents')}

@@ -80,9 +80,9 @@ const Loading = () => (
   </Stack>
 );
 
-type Of = { gstin: string; stores: string[]; periods: Listed[] };
+type Registration = { gstin: string; stores: string[]; periods: Listed[] };
 
-function OneReturn({ of, others, now }: { of: Of; others: Of[]; now: Date }) {
+function OneReturn({ of, others, now }: { of: Registration; others: Registration[]; now: Date }) {
   const asking = useAsked(lastPeriod(of.periods, now));
   const { asked, close } = asking;
   const params = { gstin: of.gstin, period: asked.period };

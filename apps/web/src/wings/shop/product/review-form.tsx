@@ -28,7 +28,7 @@ type ReviewValues = { rating: number; comment: string; images: readonly string[]
 
 /** Replaces an earlier review, with which it is prefilled. */
 export function ReviewForm({ product, own, onDone }: ReviewFormProps) {
-  const said = useShowReview(product);
+  const showReview = useShowReview(product);
   const { values, change, drop } = useFormDraft<ReviewValues>(`review of ${product._id}`, {
     rating: own?.rating ?? 0,
     comment: own?.comment ?? '',
@@ -45,7 +45,7 @@ export function ReviewForm({ product, own, onDone }: ReviewFormProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(writeReview, { params, body: { rating, comment, images: [...images] } }),
     onSuccess: (review) => {
-      said((shown) => withReview(shown, review, own), review);
+      showReview((shown) => withReview(shown, review, own), review);
       toast(t('Thank you for your review'));
       done();
     },
@@ -53,7 +53,7 @@ export function ReviewForm({ product, own, onDone }: ReviewFormProps) {
   const removal = useMutation({
     mutationFn: () => call(removeReview, { params }),
     onSuccess: () => {
-      said((shown) => (own ? withoutReview(shown, own) : shown), null);
+      showReview((shown) => (own ? withoutReview(shown, own) : shown), null);
       toast(t('Your review has been removed'));
       done();
     },

@@ -47,14 +47,14 @@ function reasonLabel(reason: TakeDownReason): string {
 
 function TakeDownForm({ product, review, onClose }: TakeDownProps & { onClose: () => void }) {
   const id = useId();
-  const said = useShowReview(product);
+  const showReview = useShowReview(product);
   const [reason, setReason] = useState<TakeDownReason>();
   const [missing, setMissing] = useState(false);
   const params = { storeId: product.store._id, id: product._id, review: review._id };
   const { mutate, isPending, error } = useMutation({
     mutationFn: (why: TakeDownReason) => call(takeReviewDown, { params, query: { reason: why } }),
     onSuccess: () => {
-      said((shown) => withoutReview(shown, review));
+      showReview((shown) => withoutReview(shown, review));
       toast(t('The review is taken down'));
       onClose();
     },

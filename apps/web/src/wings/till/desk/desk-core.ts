@@ -10,11 +10,11 @@ import { type Needed, neededApprovals } from '../bill/needed-approvals.ts';
 import { type Allowed, emptyBill, isUnanswered, type OpenBill } from '../bill/open-bill.ts';
 import { arrivedPart, dueOf } from '../bill/tenders.ts';
 import type { FoundReceipt, Source, TillDevice } from '../device/device.ts';
-import type { DeskFields, Done, FoundList, Panel, Said, Waiting } from './desk.ts';
+import type { DeskFields, DeskMessage, Done, FoundList, Panel, Waiting } from './desk.ts';
 
 interface DeskState {
   bill: OpenBill;
-  said: Said | null;
+  said: DeskMessage | null;
   done: Done | null;
   panel: Panel | null;
   query: string;
@@ -36,7 +36,7 @@ export interface DeskCore {
   homeType: EnteredType;
   set: (change: Partial<DeskState>) => void;
   act: (action: BillAction, refused?: () => void) => void;
-  say: (said: Omit<Said, 'nth'> | null) => void;
+  say: (said: Omit<DeskMessage, 'nth'> | null) => void;
   open: (panel: Panel | null) => void;
   focusScan: () => void;
   /** The screen was left: late replies change no bill. */

@@ -13,7 +13,7 @@ import type { Allowed, OpenBill } from '../bill/open-bill.ts';
 import type { Payment } from '../bill/tenders.ts';
 import type { EntryOf, FoundReceipt, HeldBill, TillSetup } from '../device/device.ts';
 
-export interface Said {
+export interface DeskMessage {
   tone: 'added' | 'warned' | 'refused';
   title: string;
   text?: string;
@@ -153,7 +153,7 @@ export interface DeskActs {
   holdUntaxed: () => Promise<void>;
   recall: (held: HeldBill) => Promise<void>;
   open: (panel: Panel | null) => void;
-  say: (said: Omit<Said, 'nth'> | null) => void;
+  say: (said: Omit<DeskMessage, 'nth'> | null) => void;
   search: (query: string) => void;
   /** Fills in what the store knows about the number. */
   know: (customer: TillCustomer) => void;
@@ -167,7 +167,7 @@ export interface Desk {
   bill: OpenBill;
   sums: BillSums;
   payment: Payment;
-  said: Said | null;
+  said: DeskMessage | null;
   done: Done | null;
   panel: Panel | null;
   query: string;

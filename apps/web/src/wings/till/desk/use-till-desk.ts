@@ -7,7 +7,7 @@ import { sumsOf } from '../bill/bill-sums.ts';
 import { paymentOf, roundsCash } from '../bill/tenders.ts';
 import type { EntryOf, TillSetup } from '../device/device.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
-import type { Desk, DeskActs, Done, Said } from './desk.ts';
+import type { Desk, DeskActs, DeskMessage, Done } from './desk.ts';
 import { type DeskCore, deskCore } from './desk-core.ts';
 import { markReceived } from './goods-received.ts';
 import { changeType, holdBill, holdUntaxed, recallBill, restoreBills } from './held-bills.ts';
@@ -85,7 +85,7 @@ function actsOf(core: DeskCore, paper: () => Paper, restored: () => Promise<void
 const REFUSED_MS = 2000;
 
 /** Refusals beep and disappear after two seconds. */
-function useRefusalEnds(said: Said | null, end: () => void): void {
+function useRefusalEnds(said: DeskMessage | null, end: () => void): void {
   const nth = said?.tone === 'refused' ? said.nth : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer once
   useEffect(() => {

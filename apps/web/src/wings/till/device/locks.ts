@@ -38,13 +38,13 @@ const MARK = 'haat.till.alive.';
 /** Slower tabs count as closed. */
 const ANSWERS_WITHIN_MS = 1000;
 
-type Said = { ask: string } | { here: string };
+type TabMessage = { ask: string } | { here: string };
 
 /** Until the returned function is called, or the page closes. */
 function liveUnder(name: string): () => void {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
-    if ('ask' in data && data.ask === name) channel.postMessage({ here: name } satisfies Said);
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    if ('ask' in data && data.ask === name) channel.postMessage({ here: name } satisfies TabMessage);
   });
   const unmark = () => localStorage.removeItem(MARK + name);
   const mark = () => {
@@ -71,10 +71,10 @@ async function livesUnder(name: string): Promise<boolean> {
   const channel = new BroadcastChannel(CHANNEL);
   const isHere = await new Promise<boolean>((resolve) => {
     setTimeout(() => resolve(false), ANSWERS_WITHIN_MS);
-    channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+    channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
       if ('here' in data && data.here === name) resolve(true);
     });
-    channel.postMessage({ ask: name } satisfies Said);
+    channel.postMessage({ ask: name } satisfies TabMessage);
   });
   channel.close();
   if (!isHere) localStorage.removeItem(MARK + name);

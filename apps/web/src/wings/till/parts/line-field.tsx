@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom';
 import css from './bill-lines.module.css';
 
 /** Fields edited in place. */
-type Of = 'name' | 'price' | 'quantity';
+type LineFieldName = 'name' | 'price' | 'quantity';
 
 /** On a phone a name may need two rows. */
-export type EditedField = (HTMLInputElement | HTMLTextAreaElement) & { dataset: { field: Of } };
+export type EditedField = (HTMLInputElement | HTMLTextAreaElement) & { dataset: { field: LineFieldName } };
 
 export const isEditedField = (target: EventTarget | null): target is EditedField =>
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
@@ -20,7 +20,7 @@ const TAKES = {
 } as const;
 
 type LineFieldProps = {
-  of: Of;
+  of: LineFieldName;
   label: string;
   /** The line's value. */
   value: string;

@@ -16,15 +16,15 @@ import css from './pay-zone.module.css';
 const PAUSE_MS = 250;
 
 /** Null if nobody of the store has the number; undefined if unknown. */
-type Known = TillCustomer | null | undefined;
+type CustomerOrUnknown = TillCustomer | null | undefined;
 
 /** The device's answer at once, the server's a moment later. */
-function useKnownCustomer(typed: string): { customer: Known; isLooking: boolean } {
+function useKnownCustomer(typed: string): { customer: CustomerOrUnknown; isLooking: boolean } {
   const { setup, acts } = useDeskBase();
   const { customers, sync } = useDevice();
   const isOnline = useSource(sync).online;
   const phone = tenDigits(typed);
-  const [asked, setAsked] = useState<{ phone: string; customer: Known }>();
+  const [asked, setAsked] = useState<{ phone: string; customer: CustomerOrUnknown }>();
   const here = phone === '' ? undefined : customers.find(phone);
   // Points may have changed elsewhere; other data of the device suffices.
   const mayAsk = phone !== '' && isOnline && setup.tillId !== '' && (!here || setup.settings.points === true);
@@ -71,7 +71,7 @@ export const KnownCustomer = memo(function KnownCustomer({ phone }: { phone: str
 });
 
 function textOf(
-  customer: Known,
+  customer: CustomerOrUnknown,
   { hasNumber, isLooking }: { hasNumber: boolean; isLooking: boolean },
 ): string {
   if (!hasNumber) return t('The number brings the name and the last bill');
@@ -87,7 +87,7 @@ function textOf(
   return [name || t('No name'), last].filter(Boolean).join(' · ');
 }
 
-function PayWithPoints({ customer }: { customer: Known }) {
+function PayWithPoints({ customer }: { customer: CustomerOrUnknown }) {
   const { acts, noPoints } = useDesk();
   const isGrey = noPoints !== null;
   return (
