@@ -19,8 +19,7 @@ import { toast } from '../../../ui/overlays/toast.tsx';
 import { showProfile } from '../profile/show-profile.ts';
 import { redirectTarget } from '../sign-in/redirect-target.ts';
 import css from './account-change.module.css';
-import { AccountChangePage } from './account-change-page.tsx';
-import { OwnProof } from './own-proof.tsx';
+import { AccountChangePage, OwnProof } from './account-change-page.tsx';
 
 /** Also confirms the current address. */
 export function Component() {

@@ -22,8 +22,7 @@ import { phoneFault, sendPhoneCode } from '../phone-sign-in/use-code-request.ts'
 import { refusedUntil } from '../phone-sign-in/use-seconds-left.ts';
 import { showProfile } from '../profile/show-profile.ts';
 import css from './account-change.module.css';
-import { AccountChangePage } from './account-change-page.tsx';
-import { OwnProof } from './own-proof.tsx';
+import { AccountChangePage, OwnProof } from './account-change-page.tsx';
 
 export function Component() {
   const [requested, setRequested] = useState<RequestedCode>();

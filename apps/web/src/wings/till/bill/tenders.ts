@@ -1,4 +1,4 @@
-import type { Tender } from '@haat/contract/till/entries';
+import type { Bill, GoodsReturn, Tender } from '@haat/contract/till/entries';
 import { chargedFor } from '@haat/domain/basics/line-amount';
 import { type Paise, paise } from '@haat/domain/basics/money';
 import { pointsRedeemable, pointsValue } from '@haat/domain/checkout/rewards';
@@ -149,3 +149,11 @@ export function likelyNotes(due: Paise): Paise[] {
   const rounded = steps.map((step) => Math.ceil(rupees / step) * step).filter((amount) => amount > rupees);
   return [...new Set(rounded)].slice(0, 3).map((amount) => paise(amount * 100));
 }
+
+/** Of a bill or return. */
+export const paidOf = ({
+  total,
+  points = 0,
+  roundOff = paise(0),
+}: Pick<Bill | GoodsReturn, 'total' | 'points' | 'roundOff'>): Paise =>
+  paise(total - pointsValue(points) + roundOff);

@@ -6,8 +6,7 @@ import { msg, t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import type { BillRow } from '../device/device.ts';
 import css from './bills.module.css';
-import { methodsText } from './methods-text.ts';
-import { useEntry } from './use-entry.ts';
+import { methodsText, useEntry } from './entry.ts';
 
 const STATES = {
   waiting: { word: msg('waiting'), tone: 'marigold' },

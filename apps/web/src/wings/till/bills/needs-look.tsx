@@ -11,8 +11,7 @@ import { Row } from '../../../ui/flow/flow.tsx';
 import type { BillRow } from '../device/device.ts';
 import { useDevice } from '../device/device-context.tsx';
 import css from './bills.module.css';
-import { methodsText } from './methods-text.ts';
-import { useEntry } from './use-entry.ts';
+import { methodsText, useEntry } from './entry.ts';
 
 /** Never red, as differences block nothing. */
 export function NeedsLook({ bills }: { bills: readonly BillRow[] }) {

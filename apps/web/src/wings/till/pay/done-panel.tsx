@@ -10,7 +10,7 @@ import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Row, Stack } from '../../../ui/flow/flow.tsx';
-import { paidOf } from '../bill/paid-of.ts';
+import { paidOf } from '../bill/tenders.ts';
 import { stateText } from '../bills/sync-words.ts';
 import type { Done } from '../desk/desk.ts';
 import type { SyncState } from '../device/device.ts';

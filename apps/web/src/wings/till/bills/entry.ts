@@ -1,6 +1,21 @@
-import type { Bill, GoodsReturn } from '@haat/contract/till/entries';
+import type { Bill, GoodsReturn, Tender } from '@haat/contract/till/entries';
 import { useQuery } from '@tanstack/react-query';
+import { msg, t } from '../../../texts/translate.ts';
 import { useDevice } from '../device/device-context.tsx';
+
+const METHODS: Record<Tender['method'], string> = {
+  cash: msg('cash'),
+  upi: msg('upi'),
+  check: msg('check'),
+};
+
+export const methodsText = ({
+  tenders,
+  points,
+}: {
+  tenders: readonly Tender[];
+  points?: number | undefined;
+}) => [...tenders.map(({ method }) => t(METHODS[method])), ...(points ? [t('points')] : [])].join(', ');
 
 /** Undefined until read, and after being trimmed. */
 export function useEntry(id: string): Bill | GoodsReturn | undefined {
