@@ -1,7 +1,6 @@
 import type { SentReply } from '@haat/contract/call';
 import { GOODS_AT_ONCE, type listTillGoods } from '@haat/contract/till/tills';
 
-/** A large store's goods, for the till's benches. */
 export const BENCH_GOODS = 20_000;
 
 const KINDS =
@@ -9,14 +8,12 @@ const KINDS =
     ' ',
   );
 
-/** The EAN-13 of the nth of them. */
 export function benchCode(nth: number): string {
   const digits = String(890_100_000_000 + nth);
   const sum = [...digits].reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** One of them, as on the wire. */
 export function benchGoods(nth: number): SentReply<typeof listTillGoods>['goods'][number] {
   const id = `0198c0de-0000-7000-8000-${String(nth).padStart(12, '0')}`;
   const kind = KINDS[nth % KINDS.length];
@@ -50,7 +47,6 @@ export function benchGoods(nth: number): SentReply<typeof listTillGoods>['goods'
   };
 }
 
-/** The server's page of goods after this many. */
 export function goodsPage(from: number) {
   const to = Math.min(BENCH_GOODS, from + GOODS_AT_ONCE);
   const goods = Array.from({ length: to - from }, (_, nth) => benchGoods(from + nth));

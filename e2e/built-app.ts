@@ -4,7 +4,6 @@ import type { BrowserContext } from '@playwright/test';
 
 const DIST = path.resolve(import.meta.dirname, '../apps/web/dist');
 
-/** Serves the built web app from its folder, without a server. */
 export async function serveBuiltApp(context: BrowserContext): Promise<void> {
   await context.route(
     (url) => !url.pathname.startsWith('/api/'),

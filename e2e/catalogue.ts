@@ -30,7 +30,6 @@ export async function marketplaceOf(page: Page, pinCode = PIN_CODE): Promise<Mar
   return (await page.request.get(`/api/marketplace/places/${pinCode}`)).json();
 }
 
-/** The first products of a grid. */
 export async function productsOf(page: Page, query = '', pinCode = PIN_CODE): Promise<Product[]> {
   const { _id } = await marketplaceOf(page, pinCode);
   const answer = await page.request.get(`/api/marketplace/${_id}/products/?${query}`);

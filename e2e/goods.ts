@@ -5,7 +5,6 @@ import type { Session } from './people.ts';
 /** A product of an admin's own store that no other journey uses. */
 type OwnProduct = { _id: string; name: string; sku: string };
 
-/** Makes a published product with a unique name, by the API; 12 pieces by default. */
 export async function ownProduct(page: Page, admin: Session, countInStock = 12): Promise<OwnProduct> {
   const code = crypto.randomUUID().slice(0, 8);
   const [name, sku] = [`Khakhra ${code}`, `KHK-${code}`];

@@ -5,7 +5,6 @@ import { expect, test } from './fixtures.ts';
 import { demoOrder, placeOrder } from './ordering.ts';
 import { newShopper } from './people.ts';
 
-/** Presses a button and downloads the file. */
 async function downloadBy(page: Page, button: string | RegExp): Promise<{ name: string; bytes: Buffer }> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),

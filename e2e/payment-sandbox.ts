@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A payment as the sandbox knows it. */
 export interface Payment {
   id: string;
   order_id: string;

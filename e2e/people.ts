@@ -21,14 +21,14 @@ export function freshEmail(): string {
 }
 
 /**
- * An unused mobile number of ten digits, as unpaid cash orders are counted by number, too. No landline begins with 9.
+ * An unused mobile number of ten digits, as unpaid cash orders are counted by number, too. No landline begins
+ * with 9.
  */
 export function freshNumber(): string {
   const digits = [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte % 10).join('');
   return `9${digits}`;
 }
 
-/** The demo sign-in of a role. */
 export function demoSignIn(role: string): Account {
   const found = DEMO_SIGN_INS.find((signIn) => signIn.role === role);
   if (!found) throw new Error(`No demo sign-in for ${role}`);

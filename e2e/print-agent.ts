@@ -9,7 +9,6 @@ import { expect } from '@playwright/test';
 const PORT = process.env.E2E_PRINT_PORT ?? '7200';
 const MAIN = path.resolve(import.meta.dirname, '../apps/print-agent/src/main.ts');
 
-/** The counter's print agent as its own program, with a network label printer that records its input. */
 export async function startPrintAgent() {
   const jobs: Buffer[] = [];
   const printer = createServer({ allowHalfOpen: true }, (socket) => {

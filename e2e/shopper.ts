@@ -4,7 +4,6 @@ import { type Account, freshEmail, freshNumber } from './people.ts';
 
 /** Steps of a shopper that journeys share, by the words on the screen. */
 
-/** Types the demo's pin code and opens its shops. */
 export async function chooseLocation(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByLabel('Pin code').fill(PIN_CODE);

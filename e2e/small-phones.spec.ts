@@ -10,7 +10,6 @@ import { IS_WHOLE } from './whole.ts';
 const LANGUAGES = ['en', 'hi', 'kn'] as const;
 const WIDTHS = [320, 360] as const;
 
-/** Changes the language, as another tab would. */
 async function speak(page: Page, language: (typeof LANGUAGES)[number]): Promise<void> {
   await page.evaluate((spoken) => {
     localStorage.setItem('haat.language', JSON.stringify(spoken));
@@ -39,7 +38,8 @@ async function fillCart(page: Page): Promise<void> {
 }
 
 /**
- * Opens addresses, and reads each whole in some languages on the narrowest phones. No address is opened twice in a row.
+ * Opens addresses, and reads each whole in some languages on the narrowest phones. No address is opened twice
+ * in a row.
  */
 async function readAll(
   page: Page,

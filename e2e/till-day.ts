@@ -48,9 +48,7 @@ function skewClock(name: string): void {
   globalThis.Date = Skewed as DateConstructor;
 }
 
-/** A day at a counter with many faults. */
 export class TillDay {
-  /** Printed bills. */
   readonly papers: Exclude<Sold, { refused: unknown }>[] = [];
   readonly happened = new Map<string, number>();
   readonly #context: BrowserContext;
@@ -91,7 +89,6 @@ export class TillDay {
     await this.#untilGoods(page);
   }
 
-  /** Sells a bill, after a random event. */
   async step(): Promise<void> {
     const event = this.#chances.pick(EVENTS);
     this.#count(event);

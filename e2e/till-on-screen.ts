@@ -6,7 +6,7 @@ import { expect } from './fixtures.ts';
 const MEANWHILE = { nothing: 5, 'hold and recall': 3, reload: 2 };
 const PAID_BY = { cash: 5, upi: 3, both: 2 };
 
-/** A bill as its cashier reads it from the screen. Amounts in paise. */
+/** Amounts in paise. */
 export interface SoldOnScreen {
   number: string;
   total: number;
@@ -111,7 +111,6 @@ const pieces = (page: Page) =>
 
 const paiseOf = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
 
-/** The open bill's total on the screen. */
 async function total(page: Page): Promise<number> {
   const word = page.getByRole('region', { name: 'Pay' }).getByText('Total', { exact: true });
   return paiseOf((await word.locator('xpath=following-sibling::*').innerText()).trim());

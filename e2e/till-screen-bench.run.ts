@@ -146,7 +146,6 @@ const watch = (page: Page) =>
 /** CPU time of the page's main thread, in milliseconds, without other programs. */
 type Worked = () => number;
 
-/** Read from Linux, for the process that draws the page. */
 async function workOf(page: Page): Promise<Worked> {
   const browser = await page.context().browser()?.newBrowserCDPSession();
   const { processInfo = [] } = (await browser?.send('SystemInfo.getProcessInfo')) ?? {};
@@ -190,7 +189,6 @@ async function hold(page: Page): Promise<void> {
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 }
 
-/** A percentile. */
 const at = (share: number) => (all: readonly number[]) =>
   all.toSorted((a, b) => a - b)[Math.ceil(all.length * share) - 1] ?? Number.NaN;
 const [middle, p95] = [at(0.5), at(0.95)];

@@ -6,16 +6,16 @@ import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { collect } from './build/shop-files.ts';
 
-/** Of code and styles before the home screen shows, for a shopper on a phone with a chosen place. Fonts do not count. */
+/** Code and styles before the home screen shows, for a shopper on a phone with a chosen place, without fonts. */
 const BUDGET_BYTES = 190_000;
-/** What may be needed beside it: by the screens on which a visit begins, and by parts that home shows in time. */
+/** Allowed besides: screens on which a visit begins, and later parts of the home page. */
 const FURTHER = [
   { of: 'grid-screen.tsx', budget: 40_000, most: 4 },
   { of: 'product-screen.tsx', budget: 40_000, most: 5 },
   { of: 'inline-search.tsx', budget: 26_000, most: 5 },
   { of: 'bundle-shelf.tsx', budget: 4_000, most: 3 },
 ];
-/** The screens that must not slip into it, by a file of each. */
+/** Screens that must stay out of it, by one of their files. */
 const APART = [
   'wings/office/',
   'wings/till/',
@@ -57,7 +57,7 @@ describe('the first load of the shop', () => {
     expect(scripts.filter((name) => name !== 'rolldown')).toEqual(['base', 'contract', 'shop']);
     const shop = files.find(({ fileName }) => /\/shop-[^/]+\.js$/.test(fileName));
     const code = shop?.type === 'chunk' ? shop.moduleIds.filter((id) => !id.endsWith('.css')) : [];
-    // Ends with a breath, behind which the modules of the shop are run.
+    // Ends with a pause, after which the shop's modules run.
     expect(code.slice(0, 2).map((id) => path.basename(id))).toEqual(['breath.ts', 'react-first.ts']);
   });
 
@@ -98,7 +98,7 @@ describe('the first load of the shop', () => {
   it('draws its opening before styles, fonts and code have come', () => {
     const [before = ''] = pageOf(built).split('class="opening"');
     expect(before).not.toMatch(/<(?:link|script)[^>]* (?:href|src)="\/assets/);
-    // An SVG is a document of its own, which is opened while the first screen waits.
+    // An SVG would be a separate document, opened while the first screen waits.
     expect(before).toMatch(/rel="icon" type="image\/png" href="data:/);
     expect(pageOf(built)).not.toMatch(/<link rel="stylesheet"/);
     expect(files.map(({ fileName }) => fileName)).toContainEqual(expect.stringMatching(/shop-[^/]+\.css$/));
@@ -116,7 +116,7 @@ function pageOf(files: File[]): string {
   return page?.type === 'asset' ? String(page.source) : '';
 }
 
-/** What the page names or adds at once, and what that imports. */
+/** Files that the page names or adds at once, and their imports. */
 function firstLoad(files: File[]): File[] {
   const [, added = ''] = pageOf(files).split('class="opening"');
   return withImports(
@@ -125,7 +125,7 @@ function firstLoad(files: File[]): File[] {
   );
 }
 
-/** These files, and what they import. */
+/** These files and their imports. */
 function withImports(files: File[], waiting: string[]): File[] {
   const found = new Set<string>();
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
@@ -137,7 +137,7 @@ function withImports(files: File[], waiting: string[]): File[] {
   return files.filter(({ fileName }) => found.has(fileName));
 }
 
-/** What is reached from a file without opening a screen of the office or the till. */
+/** Chunks reachable without opening a screen of office or till. */
 function shopChunks(files: File[], first: File | undefined): Rolldown.OutputChunk[] {
   const bundle = Object.fromEntries(files.map((file) => [file.fileName, file]));
   const found = new Set<string>();

@@ -4,17 +4,17 @@ import { describe, expect, it } from 'vitest';
 
 const SRC = path.join(import.meta.dirname, 'src');
 
-/** The folders of src, lowest first: each may use those below it, and no other. */
+/** Lowest first: each may import those below it only. */
 const LAYERS = [['theme', 'texts'], ['ui'], ['kit'], ['screens'], ['office-kit'], ['wings'], ['app']];
 
-/** Folders whose own folders must not import each other in a circle. */
+/** Folders whose subfolders must not import each other in a circle. */
 const GROUPED = ['ui', 'screens', 'office-kit', ...globSync('wings/*', { cwd: SRC })].map((folder) =>
   folder.replaceAll(path.sep, '/'),
 );
 
 type Import = { from: string; to: string };
 
-/** Every import of the product's files: of packages by name, of files by their path from src. */
+/** Packages by name, files by their path from src. */
 const imports: Import[] = globSync('**/*.{ts,tsx}', { cwd: SRC })
   .map((file) => file.replaceAll(path.sep, '/'))
   .filter((file) => !/\.test\.tsx?$/.test(file))
@@ -30,7 +30,7 @@ const inside = (folder: string, file: string) => file.startsWith(`${folder}/`);
 const layerOf = (file: string) => LAYERS.findIndex((layer) => layer.some((folder) => inside(folder, file)));
 const line = ({ from, to }: Import) => `${from} imports ${to}`;
 
-/** The imports from one folder of `parent` to another, by the folder that they start in. */
+/** By the folder that imports. */
 function arrowsIn(parent: string): Map<string, Set<string>> {
   const childOf = (file: string) => file.slice(parent.length + 1).split('/')[0] ?? '';
   const arrows = new Map<string, Set<string>>();
@@ -75,7 +75,7 @@ describe('imports of the web app', () => {
     const MAY = /^(office-kit|wings\/(office|till))\/|^kit\/mantine-root\.tsx$|^theme\/mantine-theme\.ts$/;
     const theirs = imports.filter(({ to }) => inside('office-kit', to) || /^@mantine\/core/.test(to));
     expect(theirs.length).toBeGreaterThan(20);
-    // Whoever prints a receipt may stand at a counter; its printer has no component of Mantine's.
+    // Receipts may be printed at a counter, and its printer uses no Mantine.
     const isPrinter = ({ from, to }: Import) =>
       inside('app/receipt', from) && inside('office-kit/printer', to);
     expect(theirs.filter((one) => !MAY.test(one.from) && !isPrinter(one)).map(line)).toEqual([]);

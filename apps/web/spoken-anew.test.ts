@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 
 const SRC = path.join(import.meta.dirname, 'src');
 
-/** What says words, or names in the language that is spoken. */
+/** Code that translates. */
 const SPEAKS = /\bt\(|\bfullName\(|\blocalName\(/;
-/** What draws a part again when another language is picked. */
+/** Hooks that redraw when the language changes. */
 const HEARS = /\buse(?:Language|Desk|DeskBase|ChooseMethod)\(/;
 
-/** Parts that are drawn again only when they get something else, with all that stands below them in their file. */
+/** Memoised parts, including the rest of their files. */
 const parts = globSync('**/*.tsx', { cwd: SRC })
   .filter((file) => !file.endsWith('.test.tsx'))
   .flatMap((file) => {

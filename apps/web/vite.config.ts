@@ -14,7 +14,7 @@ import { tillFiles } from './build/till-files.ts';
 /** Inter's file for every page. */
 const FIRST_FONTS = /inter-text.*\.woff2$/;
 
-/** Preloads the fonts, so that prices do not change face after the first paint. */
+/** Prices must not change face after the first paint. */
 function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',
@@ -33,7 +33,10 @@ function preloadFonts(): Plugin {
   };
 }
 
-/** One short hash a module, which stays when its rules change: names by Vite, with their line, are longer and all new at each edit. */
+/**
+ * One short hash a module, which stays when its rules change: Vite's names, with their line, are longer and
+ * change at each edit.
+ */
 function scopedName(name: string, file: string): string {
   const hash = createHash('sha256').update(path.relative(import.meta.dirname, file.replace(/\?.*$/, '')));
   return `_${name}_${hash.digest('base64url').slice(0, 4)}`;
@@ -42,13 +45,13 @@ function scopedName(name: string, file: string): string {
 const shop = shopFiles();
 const till = tillFiles();
 
-/** Files of the shell besides code: the page, and the files it names. */
+/** Besides code: the page, and the files it names. */
 const SHELL = ['index.html', 'logo.svg'];
 
-/** Cached by the service worker from the first visit on; each marketplace's manifest comes from the server. */
+/** Cached from the first visit on; each marketplace's manifest comes from the server. */
 const isKept = (file: string) => SHELL.includes(file) || shop.files.has(file) || FIRST_FONTS.test(file);
 
-/** The server of `npm run dev`. */
+/** For `npm run dev`. */
 const api = process.env.HAAT_SERVER ?? 'http://127.0.0.1:4000';
 
 export default defineConfig({
@@ -62,7 +65,7 @@ export default defineConfig({
     serviceWorker(isKept, till.files),
     precompress(),
   ],
-  // On a touched screen a colour of :hover would stay after the tap.
+  // On touch screens a colour of :hover would stay after the tap.
   css: { postcss: { plugins: [hoverWhereItHovers] }, modules: { generateScopedName: scopedName } },
   server: {
     proxy: { '/api': api, '/images': api, '/icons': api, '/manifest.webmanifest': api },

@@ -11,7 +11,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 const GRID = '/grid/grid-screen.tsx';
 
-/** A screen's first needs, by the first word of its address: its code, and the marketplace's call that it waits for. */
+/** Code, and the marketplace's call, by the first word of the address. */
 const SCREENS: Record<string, { screen?: string; call?: Call }> = {
   '': { call: listTopDeals },
   product: { screen: '/product/product-screen.tsx', call: readProduct },
@@ -22,12 +22,12 @@ const SCREENS: Record<string, { screen?: string; call?: Call }> = {
   search: { screen: GRID },
 };
 
-/** Known to the script in the page. */
+/** Embedded in the page's script. */
 type FirstRequests = { files: string[]; path?: string };
 
 /**
- * Loads the code and data of the visit's first screen in parallel with the app: the screen is in the address's hash, so
- * a script in the page requests them. The app finds the answers by `kit/first-answers.ts`.
+ * Loads code and data of the first screen in parallel with the app. The screen is in the address's hash, so a
+ * script in the page requests them; the app finds the answers by `kit/first-answers.ts`.
  */
 export function firstRequests(): Plugin {
   return {
@@ -49,7 +49,7 @@ export function firstRequests(): Plugin {
 }
 
 /**
- * Reads the chosen marketplace from where `place-store.ts` stores it, and requests first pages only: filters and
+ * Reads the chosen marketplace from `place-store.ts`'s storage. Requests first pages only: filters and
  * further pages have longer addresses.
  */
 function scriptFor(byWord: Record<string, FirstRequests>): string {
@@ -69,12 +69,12 @@ function scriptFor(byWord: Record<string, FirstRequests>): string {
       window.firstAnswers = { [address]: answer };
     }
   } catch {
-    // No place is chosen yet, or the address is none: the app says so.
+    // Without a place or a valid address the app shows what to do.
   }
 }`;
 }
 
-/** A screen's files, less those that the page names already. */
+/** Without files that the page already names. */
 function filesOf(bundle: Rolldown.OutputBundle, screen: string, html: string): string[] {
   const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
   const first = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(screen));

@@ -2,7 +2,7 @@ import { AtRule, type Plugin, type Rule } from 'postcss';
 
 const HOVER = /:hover\b/;
 
-/** Rules of :hover hold only where a pointer hovers: on a touched screen their colours would stay after the tap. */
+/** Limits :hover rules to pointers that hover: on touch screens their colours would stay after a tap. */
 export const hoverWhereItHovers: Plugin = {
   postcssPlugin: 'hover-where-it-hovers',
   Once(root) {

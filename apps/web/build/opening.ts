@@ -7,15 +7,15 @@ import { kn } from '../src/texts/kn.ts';
 const STYLES = /\s*<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g;
 const SCRIPTS = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g;
 const FONTS = /\s*<link rel="preload"[^>]* as="font"[^>]*>/g;
-/** The end of the opening in the page. */
+/** End of the opening in the page. */
 const AFTER_OPENING = '<noscript>';
 
 /**
- * Lets a browser draw the page's opening before any other file arrives. Browsers wait for styles in the page, and for a
- * moment for its fonts, before they draw anything. So the page names these after the opening; a script there adds the
- * styles, for which the app waits (`app/styles-loaded.ts`), and the app. The icon is in the page as a PNG: an SVG would
- * be a separate document, which Chrome opens twice while the first screen waits. If a file doesn't load, as in a
- * tunnel, the opening says so.
+ * Lets a browser draw the page's opening before any other file arrives. Browsers wait for the page's styles,
+ * and briefly for fonts, before drawing. So the page names these after the opening; a script there adds the
+ * styles, for which the app waits (`app/styles-loaded.ts`), and the app. The icon is an inline PNG, as an SVG
+ * would be a separate document, which Chrome opens twice while the first screen waits. If a file doesn't
+ * load, as in a tunnel, the opening says so.
  */
 export function opening(): Plugin {
   let publicDir = '';
@@ -49,10 +49,10 @@ export function opening(): Plugin {
   };
 }
 
-/** The message, and its button. */
+/** Message and button. */
 const SENTENCES = ['We can’t reach the shop. Check your connection and try again.', 'Retry'];
 
-/** By language. Throws when one is not translated: nobody would see that it is missing. */
+/** By language. Throws for a missing translation, which nobody would notice. */
 const WORDS = Object.entries({ en: undefined, hi, kn }).map(([language, catalogue]) => [
   language,
   SENTENCES.map((sentence) => {
@@ -63,9 +63,9 @@ const WORDS = Object.entries({ en: undefined, hi, kn }).map(([language, catalogu
 ]);
 
 /**
- * Styles go into the head, so that later files are added after them and override them. Scripts keep their order, and
- * each runs separately, so that the phone can respond in between. Without one of them nothing can be drawn, and a page
- * does not request a failed module again: it is reloaded, by a tap or once online.
+ * Styles go into the head, so that later files override them. Scripts keep their order and run separately, so
+ * that the phone can respond in between. If one fails nothing can be drawn, and a page never requests a
+ * failed module again: it reloads, by a tap or once online.
  */
 const scriptFor = (styles: string[], scripts: string[]) => `{
   const retry = () => location.reload();
@@ -76,7 +76,7 @@ const scriptFor = (styles: string[], scripts: string[]) => `{
     try {
       language = JSON.parse(localStorage.getItem('haat.language'));
     } catch {
-      // Storage is blocked or holds nonsense: it is said in English.
+      // Storage is blocked or invalid: the message is in English.
     }
     const words = new Map(${JSON.stringify(WORDS)});
     const [sentence, action] = words.get(language) ?? words.get('en');
@@ -94,7 +94,7 @@ const scriptFor = (styles: string[], scripts: string[]) => `{
   for (const src of ${JSON.stringify(scripts)}) add('script', { type: 'module', async: false, src });
 }`;
 
-/** As large as a tab shows it on a display of three pixels to one of CSS. */
+/** A tab's icon on a display with three pixels per CSS pixel. */
 const ICON_PX = 48;
 
 async function iconOf(logo: string): Promise<string> {

@@ -5,13 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(?:js|css|html|svg|wasm)$/;
-/** Below this, a packet carries the file as it is. */
+/** Smaller files fit into a packet uncompressed. */
 const SMALLEST = 1024;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes every text file, and programs of WebAssembly, a second and a third time, in Brotli and gzip at their best: the server sends them as they are. */
+/** In Brotli and gzip at their best, which the server sends as they are; WebAssembly too. */
 export function precompress(): Plugin {
   let folder = '';
   return {

@@ -4,23 +4,23 @@ import path from 'node:path';
 import { build, type Plugin } from 'vite';
 
 /**
- * In /sw.js, for the page's content security policy, which the server knows: a page is cached together with its policy,
- * so another policy needs another worker.
+ * In /sw.js, replaced by the page's content security policy, which the server knows: a page is cached
+ * together with its policy, so another policy needs another worker.
  */
 const POLICY_PLACE = '__PAGE_POLICY__';
 
-/** A file that the service worker caches from the first visit on, for workbox-precaching. */
+/** An entry of workbox-precaching. */
 interface Entry {
   url: string;
-  /** Changes with its content; null if its name does. */
+  /** Null if the file's name changes with its content. */
   revision: string | null;
 }
 
 /**
- * Builds worker/sw.ts to /sw.js after the app, with the list of cached files in place of `self.__WB_MANIFEST`, and of a
+ * Builds worker/sw.ts to /sw.js after the app, with the cached files in place of `self.__WB_MANIFEST`, and a
  * till's files in place of `self.__TILL_FILES`.
  * @param isKept called for each built file, named from the root
- * @param tillFiles those that are not cached anyway
+ * @param tillFiles those not cached anyway
  */
 export function serviceWorker(isKept: (file: string) => boolean, tillFiles: ReadonlySet<string>): Plugin {
   let root = '';

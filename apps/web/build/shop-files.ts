@@ -1,14 +1,14 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** The page's first module. Its chunk may have any name, and is no entry if it was grouped with others. */
+/** Found by module, as its chunk may have any name, and is no entry if grouped with others. */
 const FIRST_MODULE = /\/src\/app\/main\.tsx$/;
 
-/** Screens of the wings, which few open, and languages, which are cached as soon as they are read. */
+/** Rarely opened screens, and languages, which are cached once read. */
 const NOT_PRECACHED = /\/wings\/(?:office|till)\/|\/texts\/(?:office-|driver-)?(?:hi|kn)\.ts$/;
 
 /**
- * Finds the built files that the shop can need: everything that is reached from the page without opening a screen of the
- * office or the till. The service worker caches these from the first visit on.
+ * Built files reachable from the page without opening a screen of office or till. The service worker caches
+ * them from the first visit on.
  */
 export function shopFiles(): { plugin: Plugin; files: ReadonlySet<string> } {
   const files = new Set<string>();
@@ -30,7 +30,7 @@ export function shopFiles(): { plugin: Plugin; files: ReadonlySet<string> } {
   return { plugin, files };
 }
 
-/** Adds a chunk with its styles and all that it can load, but for what begins with a module of `without`. */
+/** Adds a chunk, its styles and everything it can load, except chunks starting with a module of `without`. */
 export function collect(
   bundle: Rolldown.OutputBundle,
   fileName: string,

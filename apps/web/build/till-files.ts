@@ -1,16 +1,15 @@
 import type { Plugin } from 'vite';
 import { collect } from './shop-files.ts';
 
-/** The till's modules and its languages, by the beginning of their chunks. */
 const TILL = /\/src\/wings\/till\/|\/src\/texts\/(?:[\w-]+-)?(?:hi|kn)\.ts$/;
-/** The office's screens, which a till without a network can't use. */
+/** Useless to a till without a network. */
 const NOT_TILL = /\/wings\/(?:office|shop)\//;
-/** Files that the till's code and styles load by name: fonts of receipts, the camera's reader. */
+/** Loaded by name: fonts of receipts, the camera's reader. */
 const LOADED_BY_NAME = /noto-sans-(?:devanagari|kannada)-.*\.woff2$|\.wasm$|\.(?:mp3|ogg|wav)$/;
 
 /**
- * Finds the built files that a till needs besides the shop's, so that it opens without a network. Only browsers that are tills keep
- * them: the shop's first visit stays small.
+ * Built files that a till needs besides the shop's to open offline. Only browsers that are tills cache them,
+ * so the shop's first visit stays small.
  */
 export function tillFiles(): { plugin: Plugin; files: ReadonlySet<string> } {
   const files = new Set<string>();

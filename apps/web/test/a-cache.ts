@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** In the place of the browser's caches, which happy-dom and Node lack: one, in the order of what was put there. */
+/** Replaces the browser's caches, which happy-dom and Node lack; keeps insertion order. */
 export function aCache(): void {
   const stored = new Map<string, Response>();
   const cache = {

@@ -1,9 +1,9 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Gives the device of a test cameras, whose picture plays; what they see is up to its `BarcodeDetector`. */
+/** Cameras with a playing picture; its `BarcodeDetector` decides what they see. */
 export function cameraOf(devices: Pick<MediaDevices, 'enumerateDevices' | 'getUserMedia'>): void {
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
-  // It takes real streams alone.
+  // Accepts real streams only.
   const source = vi.spyOn(HTMLMediaElement.prototype, 'srcObject', 'set').mockImplementation(() => {});
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: devices });
   onTestFinished(() => {

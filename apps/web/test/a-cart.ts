@@ -7,7 +7,7 @@ import { CHITGUPPA } from './a-marketplace.ts';
 /** The only store of `CHITGUPPA`. */
 export const STORE = CHITGUPPA.stores[0]?.id ?? '';
 
-/** Two packs of atta of that store, ₹536. */
+/** Two packs of that store's atta, ₹536. */
 export const ATTA: CartLine = {
   productId: '0198c0de-0000-7000-8000-0000000000a1',
   name: 'Chakki Atta',
@@ -23,7 +23,7 @@ export const ATTA: CartLine = {
   mrp: paise(31_000),
 };
 
-/** Where they go. */
+/** Their delivery address. */
 export const HOME: CheckoutAddress = {
   name: 'Savita Kulkarni',
   phone: '98450 12345',
@@ -33,8 +33,8 @@ export const HOME: CheckoutAddress = {
 };
 
 /**
- * What the server answers for so many of them: delivered for ₹30 within its hours.
- * @param now what one costs now
+ * Delivered for ₹30 within the store's hours.
+ * @param now current price of one
  */
 export function quoteOf(qty: number, now = 26_800, pointsAvailable = 0): Quote {
   const { name, soldBy, step, countInStock, mrp, price: seenPrice } = ATTA;

@@ -1,7 +1,7 @@
 import type { Marketplace } from '@haat/contract/places';
 import { paise } from '@haat/domain/basics/money';
 
-/** A marketplace with one store and nothing else that a test has not asked for. */
+/** One store, and nothing that a test has not asked for. */
 export const CHITGUPPA: Marketplace = {
   _id: '0198c0de-0000-7000-8000-000000000001',
   uid: 'chitguppa',

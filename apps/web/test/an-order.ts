@@ -3,7 +3,7 @@ import { paise } from '@haat/domain/basics/money';
 
 const STORE = '0198c0de-0000-7000-8000-000000000002';
 
-/** An order that was paid online, before its store has begun with it. */
+/** Paid online, not yet started by its store. */
 export const PAID_ORDER: Order = {
   _id: '0198c0de-0000-7000-8000-000000000009',
   number: 10_483,

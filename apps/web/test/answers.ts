@@ -4,17 +4,16 @@ import { onTestFinished, vi } from 'vitest';
 import { encode } from 'zod/mini';
 import type { AnyCall } from '../src/kit/call.ts';
 
-/** What the screen sent: the path and query as text, the body as it travelled. */
+/** Path and query as text, the body as sent. */
 type Sent = { address: string; body: unknown; ifMatch: string | null; key: string | null };
 
 type Answer = (sent: Sent) => Response | Promise<Response>;
 
-/** A good answer of a call, encoded as the contract has it. */
 export function reply<C extends AnyCall>(call: C, value: CallReply<C>): Response {
   return Response.json(encode(call.reply, value), { status: call.status ?? 200 });
 }
 
-/** A refusal with the sentence and the details of the server. */
+/** With the server's sentence and details. */
 export function refusal(
   code: ErrorCode,
   more: { message?: string; details?: unknown; issues?: unknown } = {},
@@ -23,10 +22,7 @@ export function refusal(
   return Response.json({ code, message, ...more }, { status });
 }
 
-/**
- * Stands in for the server until the test ends, at the network's edge. Answers the calls that are listed and keeps what
- * was sent; a call that is not listed finds no network.
- */
+/** Replaces the server until the test ends, at the network's edge. Records requests; unlisted calls find no network. */
 export function answer(calls: readonly (readonly [AnyCall, Answer])[]): Sent[] {
   const sent: Sent[] = [];
   const broken: unknown[] = [];
@@ -47,7 +43,7 @@ export function answer(calls: readonly (readonly [AnyCall, Answer])[]): Sent[] {
   });
   onTestFinished(() => {
     vi.unstubAllGlobals();
-    // The screen took it for a dead line: an answer that does not fit the contract is the test's own mistake.
+    // The screen took it for a lost connection, but an answer that doesn't fit the contract is the test's mistake.
     if (broken.length > 0) throw broken[0];
   });
   return sent;

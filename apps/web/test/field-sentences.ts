@@ -1,11 +1,11 @@
 import type { Call } from '@haat/contract/call';
 
-/** The parts of a schema that lead to others, and what it says of bad input. */
+/** Nested parts of a schema, and its sentences about bad input. */
 type Node = {
   _zod?: { def: Record<string, unknown> & { checks?: Node[]; error?: (issue: object) => unknown } };
 };
 
-/** What calls have against the parts of a request: every sentence given to a check, wherever it stands in their schemas. */
+/** Every sentence given to a check, wherever in the calls' schemas. */
 export function fieldSentences(calls: Iterable<Call>): Set<string> {
   const found = new Set<string>();
   const seen = new Set<unknown>();

@@ -1,7 +1,7 @@
 import type { Receipt } from '@haat/domain/till/receipt';
 import { RECEIPT_WORDS } from '@haat/domain/till/receipt-words';
 
-/** All that is written on a receipt, a line a block. */
+/** A block a line. */
 export const written = ({ blocks }: Receipt): string[] =>
   blocks.flatMap((block) => {
     if (block.kind === 'pair') return [`${block.left} | ${block.right}`];
@@ -9,7 +9,7 @@ export const written = ({ blocks }: Receipt): string[] =>
     return 'text' in block ? [block.text] : [];
   });
 
-/** A line of a paper as somebody reads it. Money in paise; `units` in pieces, grams or millilitres. */
+/** As read from the paper. Money in paise; `units` in pieces, grams or millilitres. */
 interface PaperLine {
   name: string;
   mrp: number;
@@ -25,10 +25,10 @@ const unitsOf = (text: string) => {
   return Math.round(Number(number) * (loose ? 1000 : 1));
 };
 
-/** What a paper says, read back from its letters alone. */
+/** Parsed from the paper's letters only. */
 export function readPaper(receipt: Receipt) {
   const words = RECEIPT_WORDS[receipt.language];
-  // A business reads the HSN below the name.
+  // Businesses' receipts have an HSN below the name.
   const rows = written(receipt).filter((row) => !row.startsWith('HSN '));
   const after = (label: string) => rows.filter((row) => row.startsWith(`${label} | `));
   const sum = (label: string) =>
@@ -58,17 +58,17 @@ export function readPaper(receipt: Receipt) {
     lines,
     itemsTotal: after(words.itemsTotal).length > 0 ? sum(words.itemsTotal) : null,
     extras: sum(words.delivery) + sum(words.points),
-    /** What cash was rounded off by, beside the total. */
+    /** Of cash. */
     roundOff: sum(words.roundOff),
     total: sum(isBack ? words.refund : words.total),
     saved: sum(words.saved),
     tenders: [words.cash, words.upi, words.check, words.online].reduce((all, tender) => all + sum(tender), 0),
     change: sum(words.change),
-    /** Of the total, below zero. */
+    /** Negative. */
     credited: sum(words.credited),
-    /** Of what was paid, below zero. */
+    /** Negative. */
     refunded: sum(words.refunded),
-    /** Of a return what is still to be given back. */
+    /** For a return, what is still to be refunded. */
     due: isBack ? sum(words.toGiveBack) - owed : owed - sum(words.toGiveBack),
     taxes: taxes.reduce(
       (all, row) =>
@@ -84,14 +84,14 @@ export function readPaper(receipt: Receipt) {
 
 const total = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
 
-/** What is wrong with the sums of a paper: each line, the lines with what was added, and the money. */
+/** Errors in a paper's sums: lines, totals, and money. */
 export function wrongSums(receipt: Receipt): string[] {
   const paper = readPaper(receipt);
   const charged = total(paper.lines.map(({ amount, discount }) => amount - discount));
   const said: [string, number, number][] = [
     ['items', charged, paper.itemsTotal ?? charged],
     ['total', charged + paper.extras, paper.total],
-    // A paper without a table of taxes has none.
+    // Some papers have no table of taxes.
     ['taxes', paper.taxes || charged, charged],
     [
       'due',

@@ -1,9 +1,9 @@
 import { act } from '@testing-library/react';
 
-/** A code and Enter as a keyboard scanner types them: all at once, into what has the focus. */
+/** Code and Enter at once, as from a keyboard scanner, into the focused element. */
 export function scan(code: string): void {
   const target = document.activeElement ?? document.body;
-  // An event's time is when it was made, and a machine with much to do makes a pause between two of them.
+  // Events have their creation time, and a busy machine pauses between them.
   const timeStamp = { value: performance.now() };
   const keys = [...code, 'Enter'].map((key) =>
     Object.defineProperties(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }), {
@@ -14,7 +14,7 @@ export function scan(code: string): void {
     for (const event of keys) {
       const isTyped = target.dispatchEvent(event) && event.key.length === 1;
       if (!isTyped || !(target instanceof HTMLInputElement)) continue;
-      // The element's own setter: React has one over it.
+      // Bypasses React's wrapper.
       const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
       setter?.call(target, target.value + event.key);
       target.dispatchEvent(new Event('input', { bubbles: true }));

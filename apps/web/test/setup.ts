@@ -6,18 +6,18 @@ import { officeEn } from '../src/texts/office-en.ts';
 import { addEnglish } from '../src/texts/translate.ts';
 import './no-owner-stacks.ts';
 
-// As the wings do when they are opened.
+// As the wings do when opened.
 addEnglish(officeEn);
 
-// As long as the browser's journeys wait: a busy machine is no fault of the screen.
+// As long as the browser's journeys wait, for busy machines.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** What one test left behind is not there for the next: its screen, what the browser kept, what was loaded. */
+/** Removes what a test left: its screen, stored values, loaded data. */
 afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
-  // As another tab tells that it cleared everything: the stores read again.
+  // As if another tab had cleared everything, so that stores read again.
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   queryClient.clear();
 });

@@ -8,21 +8,21 @@ import { Root } from '../src/app/root.tsx';
 type Shown = {
   /** The hands of the person in front of it. */
   user: UserEvent;
-  /** Where the links and the program have led: path and query. */
+  /** Current path and query. */
   address: () => string;
-  /** What the browser's history keeps with the address. */
+  /** History state of the address. */
   state: () => unknown;
-  /** Takes it off the screen, as a page that is closed. */
+  /** Closes the page. */
   leave: () => void;
 };
 
-/** An address, as text or with what the browser's history keeps with it. */
+/** Text, or with the history's state. */
 type Where = string | { pathname: string; state: unknown };
 
 /**
- * Draws a part of a screen as the app does, at an address: path and query. Every address leads to it, so that it stays
- * on the screen whatever it opens; `address()` tells what that was.
- * @param where `path`: as the app's router has it, for a screen that reads parts of it
+ * Draws a part as the app does. Every address leads to it, so that it stays on screen; `address()` tells the
+ * current one.
+ * @param where `path` for screens that read parts of it
  */
 export function show(part: ReactNode, { at = '/', path = '*' }: { at?: Where; path?: string } = {}): Shown {
   const children = [...new Set([path, '*'])].map((matched) => ({ path: matched, element: part }));

@@ -6,7 +6,7 @@ import type { BillDraft } from '../src/wings/till/device/device.ts';
 import { type ClosableDevice, newDevice } from '../src/wings/till/device/open-device.ts';
 import { someGoods, TillServer } from './till-server.ts';
 
-/** A bill of one thing, paid in cash. */
+/** One item, paid in cash. */
 export function aBill(total = 4000): BillDraft {
   const { product, variant, name, size, sku, hsn, category, cost, soldBy } = someGoods();
   const amounts = { price: paise(total), mrp: paise(total), quantity: 1, discount: paise(0), tax: 500 };
@@ -21,11 +21,11 @@ export function aBill(total = 4000): BillDraft {
   };
 }
 
-/** A server and a browser for each test of a file, with Asha signed in; they are gone when it ends. */
+/** A server and a browser for each test of a file, with Asha signed in. */
 export function tillBrowser() {
   const its = {} as { server: TillServer };
 
-  /** Signs Asha in, as the sign-in does. */
+  /** Signs Asha in. */
   const asha = () => {
     const { _id, name } = its.server.person;
     const email = 'asha@haat.example';
@@ -48,7 +48,7 @@ export function tillBrowser() {
     return device;
   };
 
-  /** A tab of a browser that is a till, with an open shift. */
+  /** With an open shift. */
   const till = async (): Promise<ClosableDevice> => {
     const device = await tab();
     await device.registerTill('Counter 1');

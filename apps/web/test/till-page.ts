@@ -11,10 +11,9 @@ import {
 } from '../src/wings/till/device/device.ts';
 import { openDevice } from '../src/wings/till/device/open-device.ts';
 
-/** What came of selling: what is on the paper, or why there is none. */
 export type Sold = { id: string; number: string; total: number; cash: number } | { refused: NotSaved['why'] };
 
-/** Numbers from 0 to 1 by which a journey decides what is sold. */
+/** Numbers from 0 to 1 that decide what is sold. */
 type Chances = readonly number[];
 
 const LETTERS = 'abcdefghijklmnoprst';
@@ -55,7 +54,7 @@ function lineOf({ goods }: TillDevice, one: TillGoods, chance: number): BillDraf
 
 const NOBODY = { phone: '', name: '', address: '', city: '', pinCode: '', country: '' };
 
-/** Resolves when the goods are on the device. */
+/** Waits until the goods are on the device. */
 async function ready(store: string): Promise<void> {
   const { state } = (await openDevice(store)).goods;
   const isReady = () => state.get().count > 0 && !state.get().loading;
@@ -70,7 +69,7 @@ async function ready(store: string): Promise<void> {
   });
 }
 
-/** Sells some of the goods on the device, paid in cash, by UPI or in both. */
+/** Random goods, paid in cash, by UPI or both. */
 async function sell(store: string, chances: Chances): Promise<Sold> {
   const device = await openDevice(store);
   const [first = 0, second = 0, third = 0] = chances;
@@ -98,7 +97,7 @@ async function sell(store: string, chances: Chances): Promise<Sold> {
   });
 }
 
-/** Takes the first line of a bill back, for cash. */
+/** Returns a bill's first line, for cash. */
 async function giveBack(store: string, bill: string): Promise<Sold | null> {
   const device = await openDevice(store);
   const original = await device.entry(bill);
@@ -127,10 +126,12 @@ async function giveBack(store: string, bill: string): Promise<Sold | null> {
   });
 }
 
-/** The till's device without its screens, for journeys that sell by the hundred: built on its own, and part of no product. */
+/**
+ * The till's device without screens, for journeys that sell by the hundred; built separately, and part of no
+ * product.
+ */
 const tillPage = { openDevice, session, ready, sell, giveBack, refusalOf };
 
-/** What such a page offers under `tillPage`. */
 export type TillPage = typeof tillPage;
 
 Object.assign(window, { tillPage });

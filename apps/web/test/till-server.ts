@@ -20,7 +20,7 @@ import { answer, refusal, reply } from './answers.ts';
 
 type Line = 'good' | 'dead' | 'answers get lost';
 
-/** Goods as a till gets them; potatoes for a test that doesn't care. */
+/** Potatoes by default. */
 export function someGoods(given: Partial<TillGoods> = {}): TillGoods {
   const id = given._id ?? newId();
   return {
@@ -54,42 +54,39 @@ export function someGoods(given: Partial<TillGoods> = {}): TillGoods {
 }
 
 /**
- * The server of one store as its tills see it, at the network's edge: tills with letters, a journal each that is acknowledged, and
- * goods. Its line may be dead, or lose the answers of what it did.
+ * A store's server as its tills see it, at the network's edge: counters, acknowledged journals, and goods. It
+ * may be offline, or lose its replies.
  */
 export class TillServer {
   line: Line = 'good';
   now = () => new Date();
-  /** It no longer knows the token. */
+  /** The token is unknown. */
   isExpired = false;
-  /** The signed-in person no longer works for the store. */
   isStranger = false;
-  /** Entries that it can't read, by their number. */
+  /** Numbers of entries that it can't read. */
   unreadable = new Set<number>();
-  /** On a slow line more entries don't arrive in time. */
+  /** Maximum of entries that arrive in time. */
   mostInTime = Number.POSITIVE_INFINITY;
   readonly store = newId();
   readonly person = { _id: newId(), name: 'Asha', isManager: true, hasPin: false };
-  /** The PINs that it knows, by whose they are; null: it can't be asked for any. */
+  /** Known PINs by user; null: it can't be asked. */
   pins: Map<string, string> | null = null;
-  /** What managers allowed by PIN. */
+  /** Approvals by managers' PINs. */
   readonly allowed: unknown[] = [];
   readonly tills: Till[] = [];
   readonly journals = new Map<string, JournalEntry[]>();
-  /** The keys that came with requests to make a counter or to take entries, by its id. */
   readonly devices = new Map<string, Set<string | undefined>>();
-  /** It knows the keys of its counters. */
+  /** It knows its counters' keys. */
   hasDevice = true;
   goods: TillGoods[] = [];
-  /** Null: it refuses to tell. */
+  /** Null refuses. */
   customers: TillCustomer[] | null = [];
-  /** Rows of the calendar of rates, which travel with the goods. */
+  /** The calendar of rates, sent with the goods. */
   calendar: CallReply<typeof listTillGoods>['calendar'];
   requests = 0;
   #isLate = false;
   readonly #keys = new Map<string, Till>();
 
-  /** Answers this test's calls. */
   listen(): void {
     answer([
       [addTill, (sent) => this.#answered(() => this.#add(sent))],
@@ -113,7 +110,7 @@ export class TillServer {
     });
   }
 
-  /** What has arrived of the only till. */
+  /** Arrived entries of the only till. */
   get journal(): JournalEntry[] {
     return this.journals.get(this.tills.at(-1)?._id ?? '') ?? [];
   }

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Gives the window of a test a width in px; it answers the queries that `theme/breakpoints.ts` writes. */
+/** In px; answers the media queries of `theme/breakpoints.ts`. */
 export function windowWidth(px: number): void {
   const known = vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
     const least = Number(/width >= (\d+)px/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY);

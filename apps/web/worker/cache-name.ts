@@ -1,9 +1,9 @@
-/** The service worker's caches; each has its strategy. */
+/** Each has its own strategy. */
 export type CacheName = 'catalogue' | 'place' | 'picture' | 'asset';
 
 /**
- * The public lists and pages of the catalogue. What is about a person (users, orders, payment) is not among them, and
- * nor are suggestions, which are different with every letter that is typed.
+ * Public lists and pages of the catalogue. Personal data (users, orders, payment) is not cached, and neither
+ * are suggestions, which differ with every letter.
  */
 const CATALOGUE = [
   /^\/api\/marketplace\/[^/]+\/(?:products(?:\/.*)?|facets|newarrivals|topselling)$/,
@@ -13,7 +13,7 @@ const CATALOGUE = [
 const NOT_PUBLIC = /^\/api\/marketplace\/[^/]+\/products\/(?:sku\/|[^/]+\/stock-requests$)/;
 const PLACE = /^\/api\/marketplace\/places\/\d{6}$/;
 
-/** The cache for the answer of an address of this host; undefined when it is not cached. */
+/** For an address of this host; undefined if not cached. */
 export function cacheNameOf(pathname: string): CacheName | undefined {
   if (pathname.startsWith('/images/') || pathname.startsWith('/icons/')) return 'picture';
   if (pathname.startsWith('/assets/')) return 'asset';

@@ -1,9 +1,9 @@
 declare const self: ServiceWorkerGlobalScope & { __TILL_FILES: string[] };
 
-/** The cache of a till's files. It is there in browsers that are tills, and in no other. */
+/** Exists only in browsers that are tills. */
 export const TILL_CACHE = 'till';
 
-/** A till's files besides the shop's, by address. */
+/** Besides the shop's, by address. */
 export const TILL_FILES: ReadonlySet<string> = new Set(self.__TILL_FILES);
 
 /** Caches missing files of this version, so that a till opens offline. */
@@ -13,12 +13,11 @@ export async function keepTill(): Promise<void> {
   await cache.addAll([...TILL_FILES].filter((file) => !kept.has(file)));
 }
 
-/** As `keepTill`, in a browser that is a till: a new version is complete before it takes over. */
+/** `keepTill` in a browser that is a till: a new version is complete before it takes over. */
 export async function recacheTill(): Promise<void> {
   if (await caches.has(TILL_CACHE)) await keepTill();
 }
 
-/** Forgets the files of earlier versions. */
 export async function forgetOldTill(): Promise<void> {
   if (!(await caches.has(TILL_CACHE))) return;
   const cache = await caches.open(TILL_CACHE);

@@ -1,7 +1,7 @@
 /** Narrow to wide. */
 const WIDTHS = ['160', '320', '750'];
 
-/** The addresses of a picture in its other widths, the widest first, for when the requested one can't be loaded. */
+/** A picture's other widths, widest first, for when the requested one can't be loaded. */
 export function otherWidths(address: string): string[] {
   const [, before, width, name] = /^(.*\/images\/)(\d+)(\/[^/]+)$/.exec(address) ?? [];
   if (before === undefined || width === undefined || name === undefined) return [];

@@ -1,4 +1,4 @@
-/** The server's message about an order: apps/server/src/messages/push/send-push.ts. */
+/** From apps/server/src/messages/push/send-push.ts. */
 export interface PushMessage {
   title: string;
   body: string;
@@ -13,13 +13,13 @@ const NEWS: PushMessage = {
   tag: 'orders',
 };
 
-/** A message as it came, or, when it can't be read, that there is one: browsers require a notification for each. */
+/** An unreadable message becomes a general one: browsers require a notification for each. */
 export function messageOf(text: string | undefined): PushMessage {
   try {
     const { title, body, url, tag } = JSON.parse(text ?? '') as Partial<Record<keyof PushMessage, unknown>>;
     const isText = (value: unknown) => typeof value === 'string' && value !== '';
     if (!isText(title) || !isText(body) || !isText(tag)) return NEWS;
-    // A message leads nowhere but into the shop.
+    // Messages may lead into the shop only.
     const leads = typeof url === 'string' && url.startsWith('/#/');
     return { title, body, tag, url: leads ? url : NEWS.url } as PushMessage;
   } catch {

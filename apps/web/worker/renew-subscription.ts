@@ -2,22 +2,19 @@ import { storedEndpoint, storeEndpoint } from '../src/kit/push-endpoint.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** `pushsubscriptionchange`, as implemented: some browsers report neither of the two. */
+/** `pushsubscriptionchange`: some browsers report neither subscription. */
 export interface SubscriptionChange extends ExtendableEvent {
   oldSubscription?: PushSubscription | null;
   newSubscription?: PushSubscription | null;
 }
 
-/**
- * After the push service has given this browser another address: tells the server, authenticated by the old one, which
- * nobody else knows.
- */
+/** Tells the server this browser's new address, authenticated by the old one, which nobody else knows. */
 export async function renewSubscription({
   oldSubscription,
   newSubscription,
 }: SubscriptionChange): Promise<void> {
   const endpoint = oldSubscription?.endpoint ?? (await storedEndpoint());
-  // Nobody is signed in here, or notifications are off.
+  // Nobody is signed in, or notifications are off.
   if (!endpoint) return;
   const token = newSubscription ?? (await subscribeAnew(oldSubscription));
   const answer = await fetch('/api/notification/renew-token', {

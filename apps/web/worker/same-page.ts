@@ -1,13 +1,10 @@
 import type { PrecacheEntry } from 'workbox-precaching';
 
-/**
- * The part of the page's revision from its content, before the dot; its policy's part follows
- * (apps/web/build/service-worker.ts).
- */
+/** Revision of the page's content, before the dot; its policy's part follows (apps/web/build/service-worker.ts). */
 const contentOf = (revision: string | null | undefined) => revision?.split('.')[0];
 
 /**
- * Whether the running worker's page is the same as the new one's except for its policy.
+ * The pages differ by their policy only.
  * @param kept addresses of the running worker's cache, with the revisions that workbox adds
  */
 export function isSamePage(kept: readonly string[], manifest: readonly (PrecacheEntry | string)[]): boolean {

@@ -3,8 +3,8 @@ import { readOutbox, SENT_MESSAGE, type StoredRequest, takeFromOutbox } from '..
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Sends what is pending in the outbox and notifies open pages. They request the answers themselves, by the same keys: a
- * refusal is the shopper's to decide on.
+ * Open pages are notified and request the answers themselves, by the same keys: a refusal is the shopper's to
+ * decide on.
  * @throws when something could not be sent, so that the browser tries again later
  */
 export async function sendOutbox(): Promise<void> {

@@ -2,7 +2,7 @@ import { messageOf } from './push-message.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Shows a message; the next one of the same order takes its place and alerts again. */
+/** The next message of the same order replaces it and alerts again. */
 export async function showMessage(text: string | undefined): Promise<void> {
   const { title, body, url, tag } = messageOf(text);
   await self.registration.showNotification(title, {
@@ -13,7 +13,7 @@ export async function showMessage(text: string | undefined): Promise<void> {
   } as NotificationOptions);
 }
 
-/** Leads to the order of a message: a page that shows it, another one of the shop, or a new one. */
+/** In a page that shows the order, another page of the shop, or a new one. */
 export async function openMessage(notification: Notification): Promise<void> {
   notification.close();
   const { url } = notification.data as { url: string };
@@ -24,7 +24,7 @@ export async function openMessage(notification: Notification): Promise<void> {
   else if (!(await lead(pages[0], address))) await self.clients.openWindow(address);
 }
 
-/** False when there is no page, or the browser does not let it be led. */
+/** False without a page, or if the browser refuses. */
 async function lead(page: WindowClient | undefined, address: string): Promise<boolean> {
   try {
     const led = await page?.navigate(address);

@@ -7,7 +7,7 @@ import type { ChallengeParameters } from 'altcha-lib/types';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/** On a page over plain HTTP the browser has no cryptography API; this is slower, but equally safe. */
+/** Plain HTTP has no cryptography API; this is slower, but equally safe. */
 async function deriveInScript(
   { cost, keyLength }: ChallengeParameters,
   salt: Uint8Array,
@@ -16,7 +16,7 @@ async function deriveInScript(
   return { derivedKey: pbkdf2(sha256, password, salt, { c: cost, dkLen: keyLength }) };
 }
 
-/** Solves the challenge that a page sends, and ends. */
+/** Solves one challenge, and ends. */
 self.addEventListener('message', async ({ data }: MessageEvent<SolvedChallenge['challenge']>) => {
   const deriveKey = 'subtle' in crypto && crypto.subtle ? deriveNatively : deriveInScript;
   const solution = await solveChallenge({ challenge: data, deriveKey });

@@ -21,13 +21,13 @@ interface SyncEvent extends ExtendableEvent {
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
 const ONE_WEEK_SECONDS = 7 * 86_400;
-/** On a slow line the last copy is shown after this long. */
+/** On a slow connection the cached copy is shown after this. */
 const PATIENCE_SECONDS = 3;
 
 const atMost = (maxEntries: number, maxAgeSeconds?: number) =>
   new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true, ...(maxAgeSeconds && { maxAgeSeconds }) });
 
-/** A place that is served no longer must not live on in its copy. */
+/** A place no longer served must not live on in the cache. */
 const forgetRefused = {
   fetchDidSucceed: async ({ request, response }: { request: Request; response: Response }) => {
     if (response.status === 404) await (await caches.open('place')).delete(request);
@@ -35,7 +35,7 @@ const forgetRefused = {
   },
 };
 
-/** A picture that was seen in another width is better than none. */
+/** A picture in another width is better than none. */
 const takeOtherWidth = {
   handlerDidError: async ({ request }: { request: Request }) => {
     for (const address of otherWidths(request.url)) {
@@ -59,9 +59,9 @@ const STRATEGIES: Record<CacheName, Strategy> = {
 
 const FILES = self.__WB_MANIFEST;
 precacheAndRoute(FILES);
-// The app's addresses are behind the hash, so that every page of it is this one.
+// The app's addresses are behind the hash, so that every page is this one.
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { allowlist: [/^\/(?:\?|$)/] }));
-// Other browsers have no such cache, and treat these as any other file.
+// Other browsers lack this cache, and treat these as any other file.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && TILL_FILES.has(url.pathname),
   async ({ request, event }) =>
@@ -74,7 +74,7 @@ for (const [cacheName, strategy] of Object.entries(STRATEGIES)) {
 self.addEventListener('install', (event) =>
   event.waitUntil(Promise.all([recacheTill(), takeOverSamePage()])),
 );
-/** An open page stays if only its policy differs: the next load gets the new one, without waiting for the last tab. */
+/** Keeps an open page if only its policy differs: the next load gets the new one, without waiting for the last tab. */
 async function takeOverSamePage(): Promise<void> {
   const kept = await (await caches.open(cacheNames.precache)).keys();
   const addresses = kept.map(({ url }) => url);

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { ErrorScreen } from '../screens/failure/error-screen.tsx';
 
-/** The shop's steps of a code are loaded only where a phone is bound. */
+/** The shop's code form is loaded only to bind a phone. */
 async function driverScreen() {
   const { loadDriver } = await import('../wings/driver/load-driver.ts');
   const { DriverScreen } = await loadDriver();
@@ -9,7 +9,7 @@ async function driverScreen() {
   return { Component: () => <DriverScreen loadPhoneCode={loadPhoneCode} /> };
 }
 
-/** /d/{link}: a driver's stops, without the shop around them. */
+/** /d/{link}, without the shop around it. */
 export const driverRoutes: RouteObject[] = [
   {
     ErrorBoundary: ErrorScreen,

@@ -1,7 +1,7 @@
 import { session } from '../kit/session.ts';
 import { readStored } from '../kit/storage.ts';
 
-/** When the user signs out, here or in another tab. */
+/** Signed out here or in another tab. */
 export function endPushWithSession(): void {
   const check = () => {
     const user = readStored('haat.push', (value) => (value as { user?: string } | null)?.user);

@@ -6,7 +6,7 @@ import '../theme/layout.css';
 import '../theme/measures.css';
 import '../theme/surfaces.css';
 import '../theme/states.css';
-// Before all imports of the shop.
+// Must precede all imports of the shop.
 import './react-first.ts';
 import { StrictMode, startTransition } from 'react';
 import { RouterProvider } from 'react-router/dom';
@@ -22,18 +22,16 @@ import { stylesLoaded } from './styles-loaded.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 await startLanguage();
-// Loading, starting and drawing are separate tasks.
+// Separate tasks for loading, starting and drawing.
 await breath();
 void open(root);
 
-/**
- * Not awaited here: files that the router waits for import this one's neighbours, which would wait for them in turn.
- */
+/** Not awaited: files that the router waits for import this one's neighbours, which would wait in turn. */
 async function open(into: HTMLElement): Promise<void> {
   const router = await openRouter();
   await breath();
   await stylesLoaded();
-  // As a transition the first screen is drawn in short steps, so that the phone stays responsive.
+  // A transition draws the first screen in short steps, so that the phone stays responsive.
   startTransition(() =>
     reactRoot(into).render(
       <StrictMode>

@@ -11,7 +11,7 @@ import { isStaffAddress } from './staff-address.ts';
 
 const ID = '0198c0de-0000-7000-8000-000000000001';
 
-/** Each address with what the web app calls it: a message's reader is a shopper, or will be staff only by what it leads to. */
+/** Each message's address by the web app's function: readers are shoppers, or staff only by the target. */
 const ADDRESSES: Record<keyof typeof MESSAGE_PATHS, [path: string, own: string]> = {
   order: [MESSAGE_PATHS.order(ID), to.order(ID)],
   packed: [MESSAGE_PATHS.packed(ID), `${to.order(ID)}?packed`],
@@ -27,7 +27,7 @@ const ADDRESSES: Record<keyof typeof MESSAGE_PATHS, [path: string, own: string]>
   inbox: [MESSAGE_PATHS.inbox(), to.inbox()],
 };
 
-/** The screens without a guard: whoever is signed out is asked to sign in there, and led back. */
+/** Routes without a guard, whose screens ask signed-out visitors to sign in. */
 const open = [...driverRoutes, ...orderRoutes, ...receiptRoutes, ...shopRoutes];
 
 it.each(Object.entries(ADDRESSES))(

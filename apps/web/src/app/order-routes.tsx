@@ -2,7 +2,7 @@ import type { Order } from '@haat/contract/orders/order';
 import type { RouteObject } from 'react-router';
 import { ErrorScreen } from '../screens/failure/error-screen.tsx';
 
-/** The shop's cart code is loaded only when somebody orders again. */
+/** Loads the shop's cart code only when somebody orders again. */
 const orderAgain = async (order: Order) =>
   (await import('../wings/shop/cart/order-again.ts')).orderAgain(order);
 
@@ -11,7 +11,7 @@ async function orderScreen() {
   return { Component: () => <OrderScreen orderAgain={orderAgain} /> };
 }
 
-/** /order/{id}, shared by shoppers and staff. Each loads only their own wing. */
+/** /order/{id}: shoppers and staff load only their own wing. */
 export const orderRoutes: RouteObject[] = [
   {
     lazy: () => import('./order-shell.tsx'),

@@ -7,7 +7,7 @@ const Shop = lazy(async () => ({
   default: (await import('../wings/shop/routes/layout.tsx')).Component,
 }));
 
-/** An order's frame: the office for staff, the shop for everybody else, by the current sign-in. */
+/** The office for staff, the shop for everybody else. */
 export function Component() {
   const staff = (useSession()?.roles.length ?? 0) > 0;
   return <Suspense>{staff ? <Office /> : <Shop />}</Suspense>;

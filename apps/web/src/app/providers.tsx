@@ -6,7 +6,7 @@ import { session, useSession } from '../kit/session.ts';
 import { NO_STAFF_LINKS, StaffLinksOf } from '../kit/staff-links.ts';
 import { Toaster } from '../ui/overlays/toast.tsx';
 
-/** The office's links, loaded for signed-in staff. Offline the shop does without them. */
+/** Loaded for signed-in staff. Offline the shop works without them. */
 function useStaffLinksOf() {
   const isStaff = (useSession()?.roles.length ?? 0) > 0;
   const [linksOf, setLinksOf] = useState(() => NO_STAFF_LINKS);
@@ -20,7 +20,7 @@ function useStaffLinksOf() {
   return linksOf;
 }
 
-/** Queries and toasts for every screen. Questions are in `root.tsx`, as Back closes them. */
+/** Questions are in `root.tsx`, as Back closes them. */
 export function Providers({ children }: { children: ReactNode }) {
   useLanguage();
   const staffLinksOf = useStaffLinksOf();
@@ -28,7 +28,7 @@ export function Providers({ children }: { children: ReactNode }) {
     let user = session.get()?._id;
     return session.subscribe(() => {
       const now = session.get()?._id;
-      // A user never sees data loaded by the one before (storefront, section 4, "Logout").
+      // Users never see data of the previous one (storefront, section 4, "Logout").
       if (now !== user) queryClient.clear();
       user = now;
     });

@@ -5,10 +5,7 @@ import { Confirmer } from '../ui/overlays/confirm.tsx';
 import css from './root.module.css';
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 
-/**
- * Around every screen: restores scroll positions, focuses what was opened, and shows a line while the next screen
- * loads.
- */
+/** Restores scroll positions, moves the focus, and shows progress while a screen loads. */
 export function Root() {
   useFocusAfterNavigation();
   const loading = useNavigation().state === 'loading';

@@ -1,11 +1,16 @@
-import { createHashRouter, type DataRouter, type PatchRoutesOnNavigationFunction } from 'react-router';
-import { type EnglishOnly, forceEnglish } from '../kit/language.ts';
+import type { ComponentType } from 'react';
+import {
+  createHashRouter,
+  type DataRouter,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+} from 'react-router';
+import { type EnglishOnly, forceEnglish, useLanguage } from '../kit/language.ts';
 import { ErrorScreen } from '../screens/failure/error-screen.tsx';
 import { shopRoutes } from '../wings/shop/routes/routes.tsx';
 import { driverRoutes } from './driver-routes.tsx';
 import { orderRoutes } from './order-routes.tsx';
 import { receiptRoutes } from './receipt/routes.tsx';
-import { redrawn } from './redrawn.tsx';
 import { Root } from './root.tsx';
 import { isStaffAddress } from './staff-address.ts';
 
@@ -17,7 +22,7 @@ const ROOT = 'root';
 
 const staffRoutes = async () => (await import('./staff-wings.ts')).routes;
 
-/** Adds the addresses of the office and the till when the first of them is opened from the shop. */
+/** Adds the addresses of office and till when one is first opened from the shop. */
 function staffRoutesOnce(): PatchRoutesOnNavigationFunction {
   let isAdded = false;
   return async ({ path, patch, signal }) => {
@@ -30,13 +35,9 @@ function staffRoutesOnce(): PatchRoutesOnNavigationFunction {
   };
 }
 
-/**
- * Opens the page's address. Has every address of the product, those of the office and the till from their first use;
- * screens are loaded when first opened.
- */
+/** Includes the addresses of office and till from their first use; screens are loaded when first opened. */
 export async function openRouter(): Promise<DataRouter> {
-  // Added before the start, so that a visit to them doesn't show the shop's shell first. If this fails, the router
-  // retries and reports it.
+  // Added before the start, so that the shop's shell is not shown first. On failure the router retries and reports.
   const begun = isStaffAddress(window.location.hash.slice(1)) ? await staffRoutes().catch(() => null) : null;
   const router = createHashRouter(
     redrawn([
@@ -44,15 +45,44 @@ export async function openRouter(): Promise<DataRouter> {
         id: ROOT,
         Component: Root,
         ErrorBoundary: ErrorScreen,
-        // index.html's background until the first screen is loaded.
+        // index.html's background stays until the first screen is loaded.
         HydrateFallback: () => null,
         children: [...(begun ?? []), ...orderRoutes, ...receiptRoutes, ...driverRoutes, ...shopRoutes],
       },
     ]),
     begun ? {} : { patchRoutesOnNavigation: staffRoutesOnce() },
   );
-  // Subscribed first, so that the language is set before the next screen is drawn.
+  // First, so that the language is set before the next screen is drawn.
   router.subscribe((state) => forceEnglish(inEnglish(state)));
   forceEnglish(inEnglish(router.state));
   return router;
+}
+
+function speaking(Screen: ComponentType): ComponentType {
+  return function Speaking() {
+    useLanguage();
+    return <Screen />;
+  };
+}
+
+/**
+ * Redraws routes when the language changes, keeping what has been typed. The router keeps a screen's element,
+ * so a change from above would not reach it.
+ */
+function redrawn(routes: readonly RouteObject[]): RouteObject[] {
+  return routes.map((route) => {
+    const { lazy, Component, ErrorBoundary, children } = route;
+    return {
+      ...route,
+      ...(Component && { Component: speaking(Component) }),
+      ...(ErrorBoundary && { ErrorBoundary: speaking(ErrorBoundary) }),
+      ...(children && { children: redrawn(children) }),
+      ...(typeof lazy === 'function' && {
+        lazy: async () => {
+          const loaded = await lazy();
+          return { ...loaded, ...(loaded.Component && { Component: speaking(loaded.Component) }) };
+        },
+      }),
+    } as RouteObject;
+  });
 }

@@ -3,12 +3,12 @@ import { t } from '../texts/translate.ts';
 import { toast } from '../ui/overlays/toast.tsx';
 
 const ONE_HOUR_MS = 3_600_000;
-/** Precaching must not compete with the first screen's loads. */
+/** Delays precaching, which would compete with the first screen. */
 const FIRST_SCREEN_MS = 3_000;
 
 /**
- * Registers the service worker after the page has loaded and shown its first screen. A new version waits until the
- * shopper presses Reload or closes every tab, so that nothing reloads during a checkout.
+ * After the first screen. A new version waits until Reload is pressed or every tab is closed, so that nothing
+ * reloads during a checkout.
  */
 export function startServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -18,7 +18,7 @@ export function startServiceWorker(): void {
   serviceWorker.addEventListener('controllerchange', () => {
     if (reloads) window.location.reload();
     else if (isFirst) cacheLoadedFiles();
-    // Another tab activated the new version; this one keeps the old one until it is reloaded.
+    // Another tab activated the new version; this one keeps the old one until reloaded.
     else offer(() => window.location.reload());
   });
   const begin = async () => {
@@ -31,7 +31,7 @@ export function startServiceWorker(): void {
     );
     setInterval(() => void registration.update().catch(() => {}), ONE_HOUR_MS);
   };
-  // Without it the shop works, only not offline.
+  // Without it the shop works, but not offline.
   const start = () => setTimeout(() => void begin().catch(() => {}), FIRST_SCREEN_MS);
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start, { once: true });
@@ -41,7 +41,7 @@ function offer(onClick: () => void): void {
   toast(t('A new version is ready'), { icon: IconRefresh, action: { label: t('Reload'), onClick } });
 }
 
-/** Calls back with a new version that is installed and waits. */
+/** Calls back once a new version is installed and waiting. */
 function whenWaiting(registration: ServiceWorkerRegistration, then: (waiting: ServiceWorker) => void): void {
   const check = () => {
     if (registration.waiting && registration.active) then(registration.waiting);
@@ -54,7 +54,7 @@ function whenWaiting(registration: ServiceWorkerRegistration, then: (waiting: Se
   );
 }
 
-/** On the first visit the worker starts after the first answers: it gets their addresses, to cache them too. */
+/** On the first visit the worker starts after the first answers, so it is told which to cache. */
 function cacheLoadedFiles(): void {
   const urlsToCache = performance
     .getEntriesByType('resource')

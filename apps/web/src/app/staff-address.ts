@@ -1,5 +1,5 @@
-/** First words of the office's and the till's addresses. */
+/** First words of addresses of office and till; the shop uses none of them. */
 const STAFF = /^\/(?:admin|superadmin|config|onboard|security|user)(?:[/?]|$)/i;
 
-/** For an address without the hash's sign; the shop uses none of these words. */
+/** @param address without the hash */
 export const isStaffAddress = (address: string): boolean => STAFF.test(address);

@@ -6,15 +6,15 @@ import { placeInHistory } from '../kit/place-in-history.ts';
 const WAITS_FOR_MS = 3000;
 const FIELDS = 'input, select, textarea, [contenteditable=true]';
 
-/** Finds an element again after redrawing: a link by its target, a button by its name. */
+/** Finds a redrawn element again: a link by its target, a button by its name. */
 interface Remembered {
   selector: string;
   name: string;
 }
 
 /**
- * Moves the focus after a navigation: to the opened screen's heading, which screen readers then read; after Back to the
- * link that led away. A field, or an element that is still there, such as a tab, keeps it.
+ * To the opened screen's heading, which screen readers then read; after Back to the link that led away. A
+ * field, or an element that still exists, such as a tab, keeps the focus.
  */
 export function useFocusAfterNavigation(): void {
   const location = useLocation();
@@ -34,7 +34,7 @@ export function useFocusAfterNavigation(): void {
   }, [place, pathname, isBack]);
 }
 
-/** Stores the last focused element of each history entry. */
+/** Last focused element by history entry. */
 function rememberFocus(place: () => string, left: Map<string, Remembered>): () => void {
   const remember = ({ target }: FocusEvent) => {
     const found = target instanceof HTMLElement && describe(target);
@@ -70,7 +70,7 @@ function heading(): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>('main h1')].find((one) => one.checkVisibility());
 }
 
-/** Focuses an element as soon as it exists, unless the user has started something else. */
+/** Waits for an element, unless the user starts something else. */
 function whenThere(look: () => HTMLElement | undefined): () => void {
   const stop = () => {
     clearTimeout(giveUp);

@@ -1,2 +1,2 @@
-/** Ends the current task, so that the browser can draw and react to touches before the program continues. */
+/** Ends the current task, so that the browser can draw and respond. */
 export const breath = (): Promise<void> => new Promise((resume) => setTimeout(resume));

@@ -4,37 +4,33 @@ import { type RefusalCode, refusalsOf } from '@haat/contract/refusals';
 import { localName } from '../texts/local-name.ts';
 import { msg, t } from '../texts/translate.ts';
 
-/** Failures without an answer from a server. */
 const UNANSWERED = {
   offline: msg('We can’t reach the shop. Check your connection and try again.'),
   timeout: msg('The shop took too long to answer. Please try again.'),
 } as const;
 
-/**
- * Sentences of failures that have none of their own; the server sends all others, so that no page has to carry them.
- */
+/** Failures without a sentence of their own; the server sends all others, so that no page needs them. */
 const SENTENCES: Readonly<Record<string, string>> = { ...UNANSWERED, 'invalid-input': INVALID_INPUT };
 
 function sentenceOf(code: string): string {
   return SENTENCES[code] ?? (code.endsWith('-not-found') ? NOT_FOUND : FAULT);
 }
 
-/** A refusal of the call, a fault, or no answer. */
 export type FailureCode<C extends Call = Call> = RefusalCode<C> | 'fault' | keyof typeof UNANSWERED;
 
-/** A failed call: the server's refusal or fault with its sentence, or no answer (status 0). */
+/** A refusal or fault of the server with its sentence, or no answer (status 0). */
 export class CallFailed extends Error {
   readonly status: number;
   readonly code: FailureCode;
-  /** Where in the request the problem is; its shape depends on the code. */
+  /** Location of the problem in the request; its shape depends on the code. */
   readonly details: unknown;
-  /** Values for the sentence's placeholders. */
+  /** Fill the sentence's placeholders. */
   readonly values: ErrorBody['values'];
-  /** The sentence with its placeholders. */
+  /** With placeholders. */
   readonly sentence: string | undefined;
-  /** By field; paths as in the request's body. */
+  /** Paths as in the request's body. */
   readonly issues: readonly { path: string; message: string }[];
-  /** For support, to find a fault in the log. */
+  /** Finds a fault in the log. */
   readonly requestId: string | undefined;
 
   constructor(status: number, code: FailureCode, body: Partial<ErrorBody> = {}, cause?: unknown) {
@@ -49,18 +45,17 @@ export class CallFailed extends Error {
     this.requestId = body.requestId;
   }
 
-  /** Whether repeating the call may help. */
+  /** Repeating the call may help. */
   get passing(): boolean {
     return this.status === 0 || this.status >= 500;
   }
 
-  /** Whether this request was not decided: an earlier one with its key may have been, so it is sent again with it. */
+  /** Not decided: an earlier request with its key may have been, so it must be repeated with it. */
   get undecided(): boolean {
     return this.passing || this.code === 'too-many-requests';
   }
 }
 
-/** The sentence of any error in the current language, the server's if there is one. */
 export function failureText(error: unknown): string {
   if (!(error instanceof CallFailed)) return t(FAULT);
   if (error.code === 'idempotency-key-reused')
@@ -72,13 +67,13 @@ export function failureText(error: unknown): string {
     typeof value === 'string' ? t(value) : value,
   ]);
   const { name, nameHi = '', nameKn = '' } = values;
-  // Names of goods in the current language.
+  // Goods are named in the current language.
   if (nameHi || nameKn)
     spoken.push(['name', localName({ name: `${name}`, nameHi: `${nameHi}`, nameKn: `${nameKn}` })]);
   return filledIn(t(sentence), Object.fromEntries(spoken));
 }
 
-/** Whether the same may be sent again later: no answer, a busy server, or a sign-in that ended. */
+/** No answer, a busy server, or an expired session. */
 export const mayPass = (error: unknown): boolean =>
   error instanceof CallFailed && (error.undecided || error.code === 'not-authenticated');
 
@@ -87,8 +82,8 @@ export function failedWith(error: unknown, code: FailureCode): boolean {
 }
 
 /**
- * For switches over the codes of these calls. A code that none of them declares comes from a server of another version,
- * and other errors are our own mistakes: both count as a fault.
+ * For switches over these calls' codes. Codes that none of them declares come from another version, other
+ * errors are our mistakes: both count as a fault.
  */
 export function failureCode<Calls extends readonly Call[]>(
   error: unknown,

@@ -57,7 +57,7 @@ describe('a call', () => {
     expect(() => addressOf(readOrder, { params: { id: 'nonsense' } })).toThrow(
       expect.objectContaining({ code: 'order-not-found', status: 404, message: 'Not found' }),
     );
-    // Of several things the one that is named wrongly.
+    // Of several ids, the invalid one.
     const read = { id: uuid, import: 'nonsense' };
     expect(() => addressOf(readImport, { params: read })).toThrow(
       expect.objectContaining({ code: 'import-not-found', status: 404 }),
@@ -65,7 +65,7 @@ describe('a call', () => {
     expect(() => addressOf(readImport, { params: { ...read, id: 'nonsense' } })).toThrow(
       expect.objectContaining({ status: 404 }),
     );
-    // A name is no id: nothing is said of the marketplace.
+    // An invalid name is no invalid id, so nothing is said of the marketplace.
     const named = { params: { id: uuid, name: 'x'.repeat(500) }, query: {} };
     expect(() => addressOf(listByCategory, named)).toThrow(
       expect.objectContaining({ code: 'invalid-input' }),

@@ -10,26 +10,25 @@ import { askWhoItIs } from './reauthentication.ts';
 import { session } from './session.ts';
 
 const TIME_OUT = 15_000;
-/** A file is made first, and comes on a slow line. */
+/** Files take longer to make and to transfer. */
 const FILE_TIME_OUT = 10 * 60_000;
 
 export type AnyCall = Call;
 
 type Options = {
-  /** The Idempotency-Key, the same for all attempts of one intent. */
+  /** Idempotency-Key, the same for every attempt of one intent. */
   key?: string | undefined;
-  /** The version that a versioned call is based on. */
+  /** Version on which a versioned call is based. */
   version?: number | undefined;
   signal?: AbortSignal | undefined;
-  /** Of a driver's phone, in place of the user's. */
+  /** Of a driver's phone, instead of the user's. */
   token?: string | undefined;
-  /** Sends the request even if the page is closed meanwhile. */
+  /** Survives closing the page. */
   keepalive?: boolean | undefined;
 };
 
 type Parts = { params?: unknown; query?: unknown; body?: unknown } & Options;
 
-/** Encodes a value by the contract. */
 function wireOf(schema: AnyCall['reply'], value: unknown): unknown {
   const encoded = safeEncode(schema, value);
   if (encoded.success) return encoded.data;
@@ -37,7 +36,7 @@ function wireOf(schema: AnyCall['reply'], value: unknown): unknown {
   throw new CallFailed(400, 'invalid-input', { issues });
 }
 
-/** Encodes path parameters. @throws CallFailed `…-not-found` for an invalid id, as no such thing can exist */
+/** @throws CallFailed `…-not-found` for an invalid id, as no such thing can exist */
 function wireParams(theCall: AnyCall, params: unknown): Record<string, string> {
   if (!theCall.params) return {};
   try {
@@ -48,7 +47,7 @@ function wireParams(theCall: AnyCall, params: unknown): Record<string, string> {
   }
 }
 
-/** The call's not-found code for an invalid id; undefined for other problems, or without such a code. */
+/** The not-found code for an invalid id; undefined for other problems, or without such a code. */
 function missingCode({ errors }: AnyCall, { issues }: CallFailed): ErrorCode | undefined {
   const missing = errors.filter((code) => code.endsWith('-not-found'));
   const things = issues.map(({ path }) => path.replace(/Id$/, ''));
@@ -57,9 +56,9 @@ function missingCode({ errors }: AnyCall, { issues }: CallFailed): ErrorCode | u
 }
 
 /**
- * The path and query of a call, without `undefined` values.
- * @throws CallFailed when they don't fit the contract, for example in a typed address: not found for an invalid id,
- *   otherwise `invalid-input`
+ * Path and query.
+ * @throws CallFailed if they don't fit the contract, for example in a typed address: not found for an invalid
+ * id, otherwise `invalid-input`
  */
 export function addressOf(theCall: AnyCall, { params, query }: Pick<Parts, 'params' | 'query'>): string {
   const named = wireParams(theCall, params);
@@ -72,8 +71,8 @@ export function addressOf(theCall: AnyCall, { params, query }: Pick<Parts, 'para
 }
 
 /**
- * The request, with the user's token.
- * @throws CallFailed `invalid-input` when the body does not fit the contract
+ * Includes the user's token.
+ * @throws CallFailed `invalid-input` if the body doesn't fit the contract
  */
 export function requestOf(
   theCall: AnyCall,
@@ -81,9 +80,9 @@ export function requestOf(
 ): RequestInit & { headers: Headers; body?: string } {
   const headers = new Headers({ accept: theCall.file ?? 'application/json', 'accept-language': language() });
   const token = own ?? session.get()?.token;
-  // Cached answers are the same for everybody, and a token would prevent caching.
+  // Cached answers are public, and a token would prevent caching.
   if (token && !theCall.cached) headers.set('authorization', `Bearer ${token}`);
-  // The device only matters for changes.
+  // The device matters only for changes.
   if (theCall.method !== 'GET') headers.set('x-device', deviceId());
   if (key) headers.set('idempotency-key', key);
   if (version !== undefined) headers.set('if-match', `"${version}"`);
@@ -114,7 +113,7 @@ async function send(address: string, request: RequestInit, signal?: AbortSignal)
   }
 }
 
-/** The failure of a request without a complete answer. */
+/** For requests without a complete answer. */
 export function unanswered(error: unknown): CallFailed {
   const late = error instanceof DOMException && error.name === 'TimeoutError';
   return new CallFailed(0, late ? 'timeout' : 'offline', {}, error);
@@ -129,21 +128,20 @@ export function parse(text: string): unknown {
   }
 }
 
-/** The failure in a body. A user's token that the server no longer accepts signs them out. */
+/** A rejected user token signs the user out. */
 export function failureOf(status: number, answer: unknown, ofUser = true): CallFailed {
   const body = errorBody.safeParse(answer).data;
-  // Without our body a proxy answered, or a server that is starting.
+  // Without our body: a proxy, or a server that is starting.
   const code = (body?.code ?? 'fault') as ErrorCode;
   if (code === 'not-authenticated' && ofUser) session.expire();
   return new CallFailed(status, code, body);
 }
 
 /**
- * Makes a call, encoded and decoded by the contract, so that programs use paise and dates. It shows nothing, except
- * that it asks for reauthentication and then repeats the call. A token that the server no longer accepts signs the user
- * out.
- * @throws CallFailed for every refusal and fault, without a connection and after 15 seconds (a file: minutes); the signal's reason when
- *   aborted
+ * Encoded and decoded by the contract. Asks for reauthentication where needed and repeats the call; a
+ * rejected token signs the user out.
+ * @throws CallFailed for refusals and faults, without a connection and after 15 seconds (files: minutes); the
+ * signal's reason when aborted
  */
 export async function call<C extends AnyCall>(
   theCall: C,

@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { storedValue, useStoredValue } from './stored-value.ts';
 
-/** `auto` follows the device. */
 export type SchemeChoice = 'auto' | 'light' | 'dark';
 
-// A script in index.html reads the same key before the first paint.
+// Also read by a script in index.html before the first paint.
 const choice = storedValue<SchemeChoice>(
   'haat.color-scheme',
   (value) => (value === 'light' || value === 'dark' ? value : undefined),
@@ -14,7 +13,7 @@ const choice = storedValue<SchemeChoice>(
 const DARK = '(prefers-color-scheme: dark)';
 let deviceIsDark = window.matchMedia(DARK).matches;
 const listeners = new Set<() => void>();
-// Don't read `matches` of this list elsewhere: reading it just before the event suppresses the event (Chromium).
+// Reading `matches` just before the event suppresses the event (Chromium).
 const device = window.matchMedia(DARK);
 device.addEventListener('change', ({ matches }) => {
   deviceIsDark = matches;

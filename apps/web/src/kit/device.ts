@@ -6,7 +6,7 @@ const stored = storedValue<string>(
   '',
 );
 
-/** An id that this browser generates, so that accounts recognise it. */
+/** Generated here, so that accounts recognise the browser. */
 export function deviceId(): string {
   if (!stored.get()) stored.set(crypto.randomUUID());
   return stored.get();

@@ -1,7 +1,7 @@
 import type { DoorReason } from '@haat/domain/orders/door';
 import { t } from '../texts/translate.ts';
 
-/** Why nobody took an order at its door. */
+/** Why an order could not be delivered. */
 export function reasonText(reason: DoorReason): string {
   switch (reason) {
     case 'no-answer':

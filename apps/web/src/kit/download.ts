@@ -2,17 +2,16 @@ import type { CallInput } from '@haat/contract/call';
 import { type FileParts, PART_HEADERS } from '@haat/contract/file-reply';
 import { type AnyCall, addressOf, failureOf, parse, requestOf, unanswered } from './call.ts';
 
-/** From 0 to 1; undefined while the file is being made, or its size is unknown. */
+/** From 0 to 1; undefined if unknown, as while the file is being made. */
 export type Share = number | undefined;
 
-/** `parts`: 0 of a file that comes whole. */
+/** `parts` is 0 for a complete file. */
 export type Downloaded = { name: string; blob: Blob; parts: FileParts };
 
 const NAME = /filename="([^"]+)"/;
 
 /**
- * For calls that answer with a file.
- * @param onShare called with the share that has arrived
+ * @param onShare called with the transferred share
  * @throws CallFailed like `call`; also when the connection breaks
  */
 export async function download<C extends AnyCall>(
@@ -49,13 +48,12 @@ async function blobOf(response: Response, onShare: (share: Share) => void): Prom
   return new Blob(pieces, { type });
 }
 
-/** Starts a browser download. */
 export function saveFile({ name, blob }: Pick<Downloaded, 'name' | 'blob'>): void {
   const address = URL.createObjectURL(blob);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   document.body.append(link);
   link.click();
   link.remove();
-  // Some browsers begin to read it only after the click.
+  // Some browsers read it only after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Answers each request in turn; the pieces of a stream come as they are given. */
+/** Answers each request in turn; pieces of a stream arrive as given. */
 function answers(...given: (string[] | Response | 'silence')[]) {
   const asked: RequestInit[] = [];
   vi.stubGlobal('fetch', async (_address: string, request: RequestInit) => {

@@ -2,20 +2,20 @@ import type { CallInput, CallReply } from '@haat/contract/call';
 import { safeDecode } from 'zod/mini';
 import { type AnyCall, addressOf, failureOf, parse, requestOf } from './call.ts';
 
-/** The server sends something every 20 seconds; a longer silence means a dead connection, or a sleeping device. */
+/** The server sends something every 20 seconds; longer silence means a dead connection or a sleeping device. */
 const SILENT_MS = 45_000;
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 30_000;
 
 type Listener<C extends AnyCall> = {
-  /** Called after each connection, as events in between are lost. */
+  /** Called on each connection, as events in between are lost. */
   onOpen: () => void;
   onEvent: (event: CallReply<C>) => void;
 };
 
 /**
- * Listens to a stream of events and reconnects whenever it ends: after sleep, behind a proxy, after a restart. It stops
- * when the server refuses.
+ * Reconnects when the stream ends: after sleep, behind a proxy, after a restart. Stops when the server
+ * refuses.
  * @returns stops listening
  */
 export function listenTo<C extends AnyCall>(
@@ -41,7 +41,7 @@ export function listenTo<C extends AnyCall>(
   return () => stopped.abort();
 }
 
-/** Until the stream ends. */
+/** Resolves when the stream ends. */
 async function hear<C extends AnyCall>(
   theCall: C,
   input: CallInput<C>,
@@ -77,7 +77,7 @@ async function hear<C extends AnyCall>(
   }
 }
 
-/** Yields each event's data; lines beginning with a colon are heartbeats. */
+/** Yields each event's data; lines starting with a colon are heartbeats. */
 async function* eventsOf(body: ReadableStream<Uint8Array>, heard: () => void): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -92,7 +92,7 @@ async function* eventsOf(body: ReadableStream<Uint8Array>, heard: () => void): A
   }
 }
 
-/** Waits, or until the network is back or the page is visible again. */
+/** Ends early when the network is back, or the page is visible again. */
 function pause(ms: number, stopped: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const over = () => {

@@ -1,14 +1,14 @@
 declare global {
   interface Window {
-    /** Requests that the page made before the app loaded, by address (build/first-requests.ts). */
+    /** Requested by the page before the app loaded, by address (build/first-requests.ts). */
     firstAnswers?: Record<string, Promise<Response>>;
   }
 }
 
-/** Older answers may be out of date. */
+/** Older answers may be outdated. */
 const FRESH_MS = 15_000;
 
-/** The page's own answer for this address, once; undefined without a good one. */
+/** Once per address; undefined without a good answer. */
 export async function takeFirstAnswer(address: string): Promise<Response | undefined> {
   const answer = window.firstAnswers?.[address];
   delete window.firstAnswers?.[address];

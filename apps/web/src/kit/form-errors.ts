@@ -5,7 +5,6 @@ import { CallFailed } from './call-failed.ts';
 
 type Issues = readonly { path: string; message: string }[];
 
-/** The first sentence of each field, translated. */
 function byField(issues: Issues): Record<string, string> {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, spoken(message)]));
 }
@@ -18,13 +17,13 @@ function spoken(message: string): string {
   return t(message.replace(number, '{{number}}'), { number });
 }
 
-/** Validates a form by the contract, with the server's sentences. */
+/** By the contract, with the server's sentences. */
 export function fieldErrors(body: ZodMiniType | undefined, values: unknown): Record<string, string> {
   const issues = body?.safeParse(values).error?.issues ?? [];
   return byField(issues.map(({ path, message }) => ({ path: path.join('.'), message })));
 }
 
-/** The server's field errors; empty when the failure has none. */
+/** Empty without field errors. */
 export function failedFields(error: unknown): Record<string, string> {
   return error instanceof CallFailed ? byField(error.issues) : {};
 }

@@ -1,6 +1,6 @@
 import { t } from '../texts/translate.ts';
 
-/** Options for the device's position (storefront, section 9), in milliseconds. */
+/** Storefront, section 9; in milliseconds. */
 const GEOLOCATION = { enableHighAccuracy: true, timeout: 5_000, maximumAge: 60_000 };
 
 /** In degrees. */
@@ -23,7 +23,7 @@ function sentence(reason: Reason): string {
   }
 }
 
-/** Its message is a sentence for the shopper. */
+/** The message is a sentence for the shopper. */
 export class NotLocated extends Error {
   constructor(reason: Reason) {
     super(sentence(reason));
@@ -34,7 +34,7 @@ export class NotLocated extends Error {
 const REASONS: Record<number, Reason> = { 1: 'denied', 2: 'unavailable', 3: 'late' };
 
 /**
- * Asks for the device's position; the browser asks for permission first.
+ * The browser asks for permission first.
  * @throws NotLocated
  */
 export function locate(): Promise<Position> {

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { addEnglish, type Catalogue, LANGUAGES, type Language, language, speak } from '../texts/translate.ts';
 import { storedValue } from './stored-value.ts';
 
-/** Each language by its own name. */
+/** In their own languages. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', hi: 'हिन्दी', kn: 'ಕನ್ನಡ' };
 
 type Catalogues = Record<Language, () => Promise<Catalogue>>;
 
-/** Catalogues in files of their own, loaded only for their language. */
+/** Separate files, loaded only for their language. */
 const SHOP: Catalogues = {
   en: async () => ({}),
   hi: async () => (await import('../texts/hi.ts')).hi,
@@ -50,10 +50,10 @@ const choice = storedValue<Language | null>(
 
 const listeners = new Set<() => void>();
 let chosen = { language: 'en' as Language, wings: '', catalogue: {} as Catalogue };
-/** Opened wings: their sentences are loaded with each language. */
+/** Opened wings, whose sentences are loaded with each language. */
 const opened = new Set<SpeakingWing>();
 let inEnglish = false;
-/** A language for this window only. */
+/** For this window only. */
 let here: Language | null = null;
 
 async function catalogueOf(language: Language): Promise<Catalogue> {
@@ -67,12 +67,12 @@ function speakNow(): void {
   document.documentElement.lang = `${language()}-IN`;
 }
 
-/** Loads and uses the chosen language, from here or another tab. Rejects when the catalogue can't be loaded. */
+/** Chosen here or in another tab. Rejects if the catalogue can't be loaded. */
 async function bringChosen(): Promise<void> {
   const wished = () => ({ language: here ?? choice.get() ?? 'en', wings: [...opened].join() });
   const wanted = wished();
   const catalogue = await catalogueOf(wanted.language);
-  // If two languages are chosen quickly, the second one counts.
+  // Of two quick choices the second counts.
   const isSame = (other: typeof wanted) => wanted.language === other.language && wanted.wings === other.wings;
   if (!isSame(wished()) || isSame(chosen)) return;
   chosen = { ...wanted, catalogue };
@@ -80,14 +80,14 @@ async function bringChosen(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** Await before the first render: English at once, another language once its catalogue is loaded. */
+/** Must be awaited before the first render. */
 export async function startLanguage(): Promise<void> {
   choice.subscribe(() => void bringChosen().catch(() => undefined));
   // Offline the shop opens in English rather than not at all.
   if (choice.get()) await bringChosen().catch(() => undefined);
 }
 
-/** Await before drawing a wing; from then on its sentences are loaded with each language. */
+/** Must be awaited before drawing a wing, whose sentences are then loaded with each language. */
 export async function startLanguageOf(wing: SpeakingWing): Promise<void> {
   opened.add(wing);
   addEnglish(
@@ -99,7 +99,7 @@ export async function startLanguageOf(wing: SpeakingWing): Promise<void> {
   await bringChosen().catch(() => undefined);
 }
 
-/** In a route's `handle`: its screens are in English only. */
+/** In the `handle` of routes whose screens are in English only. */
 export type EnglishOnly = { english: true };
 
 /** For printed pages, which are in English only. */
@@ -109,13 +109,13 @@ export function forceEnglish(english: boolean): void {
   speakNow();
 }
 
-/** Chooses a language for this and later visits. Rejects, without a change, when it can't be loaded. */
+/** For this and later visits. Rejects, without a change, if it can't be loaded. */
 export async function chooseLanguage(to: Language): Promise<void> {
   await catalogueOf(to);
   choice.set(to);
 }
 
-/** Chooses a language for this window only, until it is closed. */
+/** For this window only. */
 export async function speakHere(to: Language): Promise<void> {
   await catalogueOf(to);
   here = to;
@@ -131,7 +131,7 @@ export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, language);
 }
 
-/** The language to offer a shopper who has not chosen: the first of ours that the device names, unless English. */
+/** The first of our languages that the device names, unless English; for shoppers who have not chosen. */
 export function languageToOffer(device: readonly string[] = navigator.languages): Language | undefined {
   if (choice.get()) return undefined;
   const spoken = device.map((tag) => LANGUAGES.find((known) => known === tag.toLowerCase().split('-')[0]));

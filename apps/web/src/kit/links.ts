@@ -1,4 +1,4 @@
-/** The tabs of the office's order list (back office, section 2). */
+/** Back office, section 2. */
 export type OrderTab = 'new' | 'paid' | 'delivered' | 'pos' | 'cancelled' | 'invoice' | 'po' | 'all';
 
 type Query = Record<string, string | number | undefined>;
@@ -15,9 +15,8 @@ function withQuery(path: string, query: Query): string {
 /** Page 1 of a grid has the short address. */
 const paged = (path: string, page?: number) => (page && page > 1 ? `${path}/page/${page}` : path);
 
-/** Addresses of the office. Each needs a screen in `wings/office/office-screens.ts` to compile. */
+/** Each needs a screen in `wings/office/office-screens.ts` to compile. */
 const office = {
-  /** Without a tab: New. */
   orderList: (tab?: OrderTab, page = 1) => (tab ? `/admin/orderlist/${tab}/${page}` : '/admin/orderlist'),
   finishingStock: (page = 1) => withQuery('/admin/finishingstock', { page: page > 1 ? page : undefined }),
   expiringStock: (page = 1) => withQuery('/admin/expiringstock', { page: page > 1 ? page : undefined }),
@@ -25,31 +24,30 @@ const office = {
   stockCount: (id: string) => `/admin/stockcount/${seg(id)}`,
   stockLedger: (id: string, page = 1) =>
     withQuery(`/admin/product/${seg(id)}/stock`, { page: page > 1 ? page : undefined }),
-  /** The product list or a search in it; for an operator, of a chosen store. */
+  /** The list or a search in it; `store` as chosen by an operator. */
   productList: (page = 1, keyword = '', store?: string) =>
     keyword
       ? withQuery(`/admin/productlist/search/${seg(keyword)}`, { page: page > 1 ? page : undefined, store })
       : withQuery(page > 1 ? `/admin/productlist/${page}` : '/admin/productlist', { store }),
-  /** As CSV. */
   allProducts: (store?: string) => withQuery('/admin/allProducts', { store }),
   productEdit: (id: string) => `/admin/product/${seg(id)}/edit`,
   packOrder: (order: string) => `/admin/order/${seg(order)}/pack`,
   pickList: (orders: readonly string[]) =>
     withQuery('/admin/picklist', { orders: orders.join() || undefined }),
-  /** For an operator, of a chosen store. */
+  /** `store` as chosen by an operator. */
   productImport: (store?: string) => withQuery('/admin/products/import', { store }),
   storeConfig: (id: string) => `/config/${seg(id)}`,
-  /** For an operator, of a chosen store. */
+  /** `store` as chosen by an operator. */
   drivers: (store?: string) => withQuery('/admin/drivers', { store }),
   dashboard: () => '/admin/dashboard',
   reports: (days: { from?: string; to?: string } = {}) => withQuery('/admin/reports', days),
   returns: (query: { gstin?: string; period?: string } = {}) => withQuery('/admin/returns', query),
-  /** For an operator, of a chosen store. */
+  /** `store` as chosen by an operator. */
   tally: (store?: string) => withQuery('/admin/tally', { store }),
   security: () => '/security',
   messages: (page = 1) => withQuery('/superadmin/messages', { page: page > 1 ? page : undefined }),
   paymentsDesk: () => '/superadmin/payments',
-  /** A store's bundles for its staff; shoppers' are `bundles`. */
+  /** For staff; shoppers' are `bundles`. */
   officeBundles: (page = 1) => withQuery('/admin/bundles', { page: page > 1 ? page : undefined }),
   newBundle: (store?: string) => withQuery('/admin/bundles/new', { store }),
   editBundle: (id: string) => `/admin/bundles/${seg(id)}/edit`,
@@ -57,7 +55,7 @@ const office = {
     withQuery('/admin/vendorinvoices', { ...query, page: page > 1 ? page : undefined }),
   createInvoice: (store?: string) => withQuery('/admin/invoice/create', { store }),
   vendorInvoice: (id: string) => `/admin/vendorinvoices/${seg(id)}`,
-  /** For an operator, of a chosen store. */
+  /** `store` as chosen by an operator. */
   taxRates: (page = 1, store?: string) =>
     withQuery('/admin/taxrates', { page: page > 1 ? page : undefined, store }),
   gstRates: (page = 1) => withQuery('/superadmin/rates', { page: page > 1 ? page : undefined }),
@@ -84,19 +82,16 @@ const office = {
   securityLog: (page = 1) => withQuery('/superadmin/security', { page: page > 1 ? page : undefined }),
   userList: (page = 1) => (page > 1 ? `/admin/userlist/${page}` : '/admin/userlist'),
   userEdit: (id: string) => `/admin/user/${seg(id)}/edit`,
-  /** The same screen under its other specified address. */
+  /** Another specified address of the same screen. */
   userEditShort: (id: string) => `/user/edit/${seg(id)}`,
-  /** For one thing, or one person. */
   audit: (query: { thing?: string; user?: string } = {}) => withQuery('/superadmin/audit', query),
 };
 
 export type OfficeAddress = keyof typeof office;
 
-/** Addresses of the till. Each needs a screen in `wings/till/till-screens.ts`. */
+/** Each needs a screen in `wings/till/till-screens.ts`. */
 const till = {
-  /** The menu calls it the cart. */
   tillCart: () => '/admin/cart',
-  /** Adds a bundle's goods on arrival. */
   pos: (bundle?: string, page = 1) =>
     bundle
       ? withQuery(`/admin/cartscreen/${seg(bundle)}`, {
@@ -104,24 +99,23 @@ const till = {
           page: page > 1 ? page : undefined,
         })
       : '/admin/cartscreen',
-  /** Purchase orders, requests, returns and invoices; receives a purchase order's goods. */
+  /** Purchase orders, requests, returns and invoices; `receive` is a purchase order whose goods arrive. */
   orderEntry: (receive?: string) => withQuery('/admin/invoices', { receive }),
-  /** A new order with the goods of an old one. */
+  /** A new order with an old one's goods. */
   orderEntryOf: (order: string) => `/admin/invoice/${seg(order)}/edit`,
   customerScreen: () => '/admin/till/customer',
 };
 
 export type TillAddress = keyof typeof till;
 
-/** All addresses, for Link and navigate; the router adds the hash. No other file contains paths. */
+/** For Link and navigate; the router adds the hash. No other file contains paths. */
 export const to = {
   ...office,
   ...till,
   // The shop (storefront, section 2).
   home: (page?: number) => (page && page > 1 ? `/page/${page}` : '/'),
-  /** All products, linked from home. */
   products: (page = 1) => `/page/${page}`,
-  /** Preselects a pin code, for somebody who waited for it. */
+  /** Preselects a pin code that a shopper waited for. */
   location: (pinCode?: string) => withQuery('/location', { pinCode }),
   notInService: (pinCode?: string) => withQuery('/notinservice', { pinCode }),
   search: (keyword: string, page?: number) => paged(`/search/${seg(keyword)}`, page),
@@ -137,12 +131,11 @@ export const to = {
   bundle: (id: string) => `/bundle/${seg(id)}`,
   /** Continues to `redirect`, or home. */
   login: (redirect?: string) => withQuery('/login', { redirect }),
-  /** For somebody who lacks the role of the page. */
+  /** For users who lack the role of the page. */
   loginAsOther: (redirect: string) => withQuery('/login', { redirect, lacking: 'role' }),
   loginEmail: (redirect?: string) => withQuery('/login/email', { redirect }),
   phoneSignUp: (redirect?: string) => withQuery('/phoneSignUp', { redirect }),
   register: (redirect?: string) => withQuery('/register', { redirect }),
-  /** A driver's stops, and one of them. */
   driver: (link: string, order?: string) => (order ? `/d/${seg(link)}/${seg(order)}` : `/d/${seg(link)}`),
   invitation: (secret: string) => `/invitation/${seg(secret)}`,
   inbox: () => '/inbox',
@@ -161,7 +154,6 @@ export const to = {
   placeOrder: () => '/placeorder',
   order: (id: string) => `/order/${seg(id)}`,
   print: (id: string) => `/print/${seg(id)}`,
-  /** A bill's public page. */
   receipt: (marketplace: string, key: string) => `/receipt/${seg(marketplace)}/${seg(key)}`,
   privacyPolicy: () => '/privacypolicy',
   termsAndConditions: () => '/termsandconditions',

@@ -6,13 +6,13 @@ import { t } from '../texts/translate.ts';
 import { mantineTheme, mantineVariables } from '../theme/mantine-theme.ts';
 import { useColorScheme } from './color-scheme.ts';
 
-/** The theme, with Mantine's texts for screen readers translated. */
+/** With Mantine's texts for screen readers translated. */
 const theme = mergeThemeOverrides(
   mantineTheme,
   createTheme({ components: { CloseButton: { defaultProps: () => ({ 'aria-label': t('Close') }) } } }),
 );
 
-/** Provides Mantine. Wings that need it wrap themselves, so that the shop's first load stays without it. */
+/** Used by the wings that need Mantine, so that the shop's first load goes without it. */
 export function MantineRoot({ children }: { children: ReactNode }) {
   const { scheme } = useColorScheme();
   return (

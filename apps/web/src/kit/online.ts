@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { SENT_MESSAGE } from './outbox.ts';
 
-/** How often pending work is retried while the browser seems online, as servers go away too. */
+/** Retries while the browser seems online, as servers fail too. */
 const AGAIN_MS = 30_000;
 
 function subscribe(listener: () => void): () => void {
@@ -13,14 +13,15 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the device has a network, not whether our server answers. */
+/** Says nothing about whether our server answers. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }
 
 /**
- * Calls `tryIt` at once, when the network is back, every half a minute, and when the service worker has sent something;
- * never while offline. Returns a function that stops it.
+ * Calls `tryIt` at once, when back online, every half a minute, and when the service worker has sent
+ * something; never while offline.
+ * @returns stops it
  */
 export function whenReachable(tryIt: () => void): () => void {
   const tryOnline = () => {

@@ -5,7 +5,7 @@ import { msg, t } from '../texts/translate.ts';
 import type { StateStyles } from '../ui/display/state-badge.tsx';
 import { windowText } from './window-text.ts';
 
-/** Order states for shoppers; an unpaid order is arriving. */
+/** An unpaid order is arriving too. */
 export const SHOPPER_STATES: StateStyles<OrderStatus> = {
   new: { label: msg('Arriving'), tone: 'blue', icon: IconTruckDelivery },
   paid: { label: msg('Paid'), tone: 'green', icon: IconCash },
@@ -13,7 +13,7 @@ export const SHOPPER_STATES: StateStyles<OrderStatus> = {
   cancelled: { label: msg('Cancelled'), tone: 'red', icon: IconX },
 };
 
-/** Out for delivery, paid or not. */
+/** Paid or not. */
 export const ON_ITS_WAY: StateStyles<'out'> = {
   out: { label: msg('Out for delivery'), tone: 'blue', icon: IconTruckDelivery },
 };
@@ -35,8 +35,8 @@ type Standing = Pick<
 >;
 
 /**
- * Delivered, else Paid, else Cancelled, else 'Arriving in {estimate}' (storefront, section 4, "My Orders row status").
- * With a slot 'Arriving tomorrow, 9 to 12', until it is over.
+ * Delivered, else Paid, else Cancelled, else 'Arriving in {estimate}' (storefront, section 4, "My Orders row
+ * status"). With a slot 'Arriving tomorrow, 9 to 12', until it has passed.
  */
 export function statusText(order: Standing, now: Date): string {
   const status = orderStatus(order);

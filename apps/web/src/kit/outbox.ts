@@ -1,19 +1,19 @@
 /**
- * Pending requests, stored where page and service worker find them, so that the worker can send them without a page.
- * Each has an idempotency key, so sending it twice is harmless.
+ * Shared by page and service worker, so that the worker can send without a page. Requests have idempotency
+ * keys, so sending one twice is harmless.
  */
 export type StoredRequest = {
   key: string;
-  /** Those of one queue are sent one after the other, as they were put there; absent: it waits for no other. */
+  /** Requests of a queue are sent in order, one by one; without a queue a request waits for no other. */
   queue?: string;
   address: string;
   headers: Record<string, string>;
   body: string;
-  /** Milliseconds since 1970 after which it must not be sent: the server forgets keys. */
+  /** Deadline in milliseconds since 1970, as the server forgets keys. */
   until: number;
 };
 
-/** The tag with which the browser wakes the worker when the network is back. */
+/** Wakes the worker when the network is back. */
 export const SYNC_TAG = 'orders';
 
 /** Posted by the worker to open pages after sending. */
@@ -28,18 +28,17 @@ export async function putInOutbox(request: StoredRequest): Promise<void> {
   await box.put(placeOf(request.key), new Response(JSON.stringify(request)));
 }
 
-/** Does nothing without such a request. */
+/** Ignores unknown keys. */
 export async function takeFromOutbox(key: string): Promise<void> {
   const box = await caches.open(BOX);
   await box.delete(placeOf(key));
 }
 
-/** For signing out. */
 export async function emptyOutbox(): Promise<void> {
   await caches.delete(BOX);
 }
 
-/** In the order in which they were put there. */
+/** Oldest first. */
 export async function readOutbox(): Promise<StoredRequest[]> {
   const box = await caches.open(BOX);
   const stored = await Promise.all((await box.keys()).map((place) => box.match(place)));

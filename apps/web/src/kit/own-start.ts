@@ -1,7 +1,7 @@
 import { to } from './links.ts';
 import type { Session } from './session.ts';
 
-/** A user's start page: the till for cashiers, orders for drivers. A due second factor comes first. */
+/** The till for cashiers, orders for drivers. A due second factor comes first. */
 export function ownStart({ roles, secondFactorDue }: Pick<Session, 'roles' | 'secondFactorDue'>): string {
   if (roles.length === 0) return to.home();
   if (secondFactorDue) return to.security();

@@ -9,7 +9,7 @@ const METHOD_LABELS: Record<string, string> = {
   points: msg('Reward points'),
 };
 
-/** For people; shop and till write methods differently. */
+/** Shop and till write methods differently. */
 export const paymentMethodText = (method: string): string => t(METHOD_LABELS[method.toLowerCase()] ?? method);
 
 /** 'To pay in cash', 'To pay by UPI'. */

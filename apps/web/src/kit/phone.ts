@@ -6,14 +6,14 @@ export function dialLink(phone: string): string {
   return `tel:${readPhone(phone)?.dial ?? phone.replace(/[^\d+]/g, '')}`;
 }
 
-/** A chat link, or null where the number can't have one. */
+/** Null if the number can't have a chat. */
 export function chatLink(phone: string): string | null {
   const read = readPhone(phone);
   const canChat = read?.kind === 'mobile' || read?.kind === 'abroad';
   return canChat ? `https://wa.me/${read.dial.slice(1)}` : null;
 }
 
-/** The number to call about an order; null for a walk-in. */
+/** Null for a walk-in. */
 export function callable({ phone }: { phone: string }): string | null {
   const digits = phone.replace(/\D/g, '');
   return digits === '' || digits.endsWith(WALK_IN_PHONE) ? null : phone;

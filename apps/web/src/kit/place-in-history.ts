@@ -1,4 +1,4 @@
 import type { Location } from 'react-router';
 
-/** The key under which a screen's scroll and focus are stored: its history entry. Typed addresses share one key. */
+/** A history entry's key for stored scroll and focus. Typed addresses share one. */
 export const placeInHistory = ({ key, pathname }: Location): string => `${key} ${pathname}`;

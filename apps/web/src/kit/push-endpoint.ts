@@ -1,11 +1,7 @@
-/**
- * The push address, stored where the service worker finds it too, as not every browser reports the old address when it
- * changes.
- */
+/** Stored where the service worker finds it too, as not every browser reports the old address when it changes. */
 const BOX = 'push';
 const PLACE = '/push/endpoint';
 
-/** Undefined deletes it. */
 export async function storeEndpoint(endpoint: string | undefined): Promise<void> {
   if (endpoint === undefined) {
     await caches.delete(BOX);

@@ -5,10 +5,10 @@ import { storeEndpoint } from './push-endpoint.ts';
 import { session } from './session.ts';
 import { storedValue, useStoredValue } from './stored-value.ts';
 
-/** The user, sign-in, marketplaces and language that this browser is registered for. */
+/** What this browser is registered for. */
 type Registration = { user: string; signIn: string; marketplaces: string[]; language: string };
 
-/** A registration ends with its session, so that another sign-in registers again. */
+/** Identifies the session, as another sign-in must register again. */
 const thisSignIn = () => session.get()?.token.slice(-16) ?? '';
 
 const registered = storedValue<Registration | null>(
@@ -24,7 +24,7 @@ const registered = storedValue<Registration | null>(
 
 const later = storedValue<boolean>('haat.push-later', (value) => value === true || undefined, false);
 
-/** On an iPhone only the shop on the Home Screen can. */
+/** On iPhones only the shop on the Home Screen can. */
 const canNotify = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 /** `on`, `off` (may be offered), `later` (Not now), or `never` (impossible, or refused for good). */
@@ -44,9 +44,9 @@ export function decideLater(): void {
 }
 
 /**
- * Asks for permission, which must follow a tap, and registers this browser with the server.
- * @returns false when the person refused
- * @throws CallFailed when the server does not accept it
+ * Asks for permission, which must follow a tap, and registers this browser.
+ * @returns false if refused
+ * @throws CallFailed if the server does not accept it
  */
 export async function turnPushOn(marketplace: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') {
@@ -60,7 +60,7 @@ export async function turnPushOn(marketplace: string): Promise<boolean> {
   return true;
 }
 
-/** A subscription with another key than the server's is useless. */
+/** Replaces a subscription with an outdated server key. */
 async function subscribe(manager: PushManager, key: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey: key };
   try {
@@ -96,7 +96,7 @@ export async function refreshPush(marketplace: string): Promise<void> {
   else registered.set(undefined);
 }
 
-/** Unsubscribes this browser, first locally, so that it works without the server. */
+/** Locally first, so that it works without the server. */
 export async function turnPushOff(): Promise<void> {
   registered.set(undefined);
   await storeEndpoint(undefined);

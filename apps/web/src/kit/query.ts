@@ -7,8 +7,8 @@ import { session } from './session.ts';
 const ONE_MINUTE = 60_000;
 
 /**
- * Defaults of queries: fresh for a minute, retried once after a connection or server error. Calls are also made
- * offline: the service worker has cached answers, and an order must learn that it is pending.
+ * Fresh for a minute, retried once after a connection or server error. Calls are also made offline: the
+ * service worker has cached answers, and an order must learn that it is pending.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -28,13 +28,13 @@ export const queryClient = new QueryClient({
 // It assumes that a page opened offline is online, and then gets no event when the network returns.
 if (navigator.onLine === false) onlineManager.setOnline(false);
 
-/** The part of a key for a call and input, enough to find and refresh its queries. */
+/** Prefix of a query key, to find and refresh queries. */
 export function keyOf<C extends AnyCall>(theCall: C, input?: CallInput<C>): QueryKey {
   const who = theCall.access === 'public' ? '' : (session.get()?._id ?? '');
   return input ? [theCall.path, theCall.method, who, input] : [theCall.path, theCall.method, who];
 }
 
-/** The query object of a call and input, shared by loader and component. Answers of one user are never another's. */
+/** Shared by loader and component. Keyed by user, so that answers are never another's. */
 export function queryOf<C extends AnyCall>(theCall: C, input: CallInput<C>) {
   return queryOptions({
     queryKey: keyOf(theCall, input),
@@ -42,20 +42,17 @@ export function queryOf<C extends AnyCall>(theCall: C, input: CallInput<C>) {
   });
 }
 
-/** As `queryOf`, but asked again wherever it is shown. */
+/** Like `queryOf`, but refetched wherever it is mounted. */
 export function freshOf<C extends AnyCall>(theCall: C, input: CallInput<C>) {
   return queryOptions({ ...queryOf(theCall, input), staleTime: 0 });
 }
 
-/** As `freshOf`, and again when its window gets the focus. */
+/** Like `freshOf`, and refetched on window focus. */
 export function watchedOf<C extends AnyCall>(theCall: C, input: CallInput<C>) {
   return queryOptions({ ...freshOf(theCall, input), refetchOnWindowFocus: true });
 }
 
-/**
- * Refetches queries after one's own change. A first fetch under way may be older than the change, and
- * `invalidateQueries` alone would reuse it.
- */
+/** After one's own change: a running first fetch may be older, and `invalidateQueries` alone would reuse it. */
 export async function refreshQuery(queryKey: QueryKey): Promise<void> {
   await queryClient.cancelQueries({ queryKey });
   await queryClient.invalidateQueries({ queryKey });

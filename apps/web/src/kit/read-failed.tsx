@@ -4,7 +4,6 @@ import { failureText } from './call-failed.ts';
 
 type ReadFailedProps = { error: unknown; onRetry: () => unknown };
 
-/** Why something could not be read, with Retry; nothing without an error. */
 export function ReadFailed({ error, onRetry }: ReadFailedProps) {
   if (!error) return null;
   return (

@@ -6,7 +6,7 @@ type OpenRequest = { by: AskedFor; answer: (shown: boolean) => void };
 
 const asked = shownValue<OpenRequest | null>(null);
 
-/** Asks for reauthentication in a dialog; true once it is given. Calls refused at the same time share the answer. */
+/** In a dialog; resolves to true once confirmed. Calls refused at the same time share the answer. */
 export function askWhoItIs(details: unknown): Promise<boolean> {
   if (!asked.isShown()) return Promise.resolve(false);
   const by = (details as { by?: AskedFor } | undefined)?.by === 'code' ? 'code' : 'password';
@@ -20,14 +20,13 @@ export function askWhoItIs(details: unknown): Promise<boolean> {
   });
 }
 
-/** Closes the open request, if any. */
 export function answerWhoItIs(shown: boolean): void {
   const request = asked.get();
   asked.set(null);
   request?.answer(shown);
 }
 
-/** Null while nothing is asked. */
+/** Null if nothing is asked. */
 export function useAskedFor(): AskedFor | null {
   return useShownValue(asked)?.by ?? null;
 }

@@ -3,9 +3,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { to } from './links.ts';
 import { session } from './session.ts';
 
-/**
- * A route's guard. Users without the capability are sent to the sign-in, and from there back (back office, section 2).
- */
+/** A route's guard: redirects to the sign-in, and from there back (back office, section 2). */
 export function requires(capability: Capability) {
   return ({ request }: Pick<LoaderFunctionArgs, 'request'>): Response | null => {
     const user = session.get();

@@ -5,8 +5,8 @@ import { CallFailed } from './call-failed.ts';
 
 /**
  * For calls with one file. No time limit.
- * @param onShare called with the share that was sent, from 0 to 1
- * @throws CallFailed for every refusal and fault, and without a connection
+ * @param onShare called with the sent share, from 0 to 1
+ * @throws CallFailed for refusals and faults, and without a connection
  */
 export function sendFile<C extends AnyCall & { upload: { field: string } }>(
   theCall: C,

@@ -1,24 +1,24 @@
 import { type Role, readWorkingRoles } from '@haat/domain/people/capabilities';
 import { storedValue, useStoredValue } from './stored-value.ts';
 
-/** The user as answered by the login (storefront, section 3). */
+/** As answered by the login (storefront, section 3). */
 export type Session = {
   _id: string;
   name: string;
   email: string;
   phone: string;
   roles: readonly Role[];
-  /** The store that an admin or deliveryAdmin belongs to. */
+  /** For admins and deliveryAdmins. */
   store: string | null;
-  /** The server lets them do nothing for staff before they have set up a second factor. */
+  /** The server refuses calls for staff until a second factor is set up. */
   secondFactorDue?: true;
-  /** Goes along with each call as the bearer token. */
+  /** Sent as bearer token. */
   token: string;
 };
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Reads a login answer, or one stored on an earlier visit; undefined when it names no user or carries no token. */
+/** From a login answer, or stored earlier; undefined if invalid. */
 export function readSession(value: unknown): Session | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const given = value as Record<string, unknown>;
@@ -36,14 +36,17 @@ export function readSession(value: unknown): Session | undefined {
 }
 
 const stored = storedValue<Session | null>('haat.user', readSession, null);
-/** The user whose token the server refused; '' after a sign-in or sign-out. */
+/** The user whose token was refused; '' after a sign-in or sign-out. */
 const expired = storedValue<string>('haat.expired', (value) => text(value) || undefined, '');
 
-/** The signed-in user outside of components: for calls and loaders. */
+/** For use outside of components. */
 export const session = {
   get: stored.get,
   subscribe: stored.subscribe,
-  /** Takes the answer of a login or registration. Throws TypeError when it is none. */
+  /**
+   * Accepts the answer of a login or registration.
+   * @throws TypeError if invalid
+   */
   signIn(answer: unknown): Session {
     const user = readSession(answer);
     if (!user) throw new TypeError('Not the answer of a login');
@@ -51,26 +54,21 @@ export const session = {
     stored.set(user);
     return user;
   },
-  /** Forgets the user here and in every other tab. */
   signOut(): void {
     expired.set(undefined);
     stored.set(undefined);
   },
-  /**
-   * Like signing out, for a token that the server no longer knows: nobody has asked for it, and a till continues
-   * selling.
-   */
+  /** For a token that the server rejects: unlike signing out nobody asked for it, and a till continues selling. */
   expire(): void {
     const user = stored.get();
     if (!user) return;
     expired.set(user._id);
     stored.set(undefined);
   },
-  /** The user who was signed in until the token expired; '' after any sign-in or sign-out since. */
+  /** The user whose session expired; '' after any sign-in or sign-out. */
   expiredFor: expired.get,
 };
 
-/** The signed-in user, or null. */
 export function useSession(): Session | null {
   return useStoredValue(stored);
 }

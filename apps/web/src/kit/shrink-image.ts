@@ -1,13 +1,10 @@
 /** Twice the server's size. */
 const LONGEST_SIDE = 1500;
 const QUALITY = 0.92;
-/** Smaller files are sent as they are. */
+/** Smaller files are sent unchanged. */
 const SMALL_BYTES = 600_000;
 
-/**
- * Shrinks a camera picture for slow connections. If the browser can't read it, it is sent as it is, and the server
- * decides.
- */
+/** For slow connections. Unreadable pictures are sent unchanged, for the server to decide. */
 export async function shrunk(file: File): Promise<Blob> {
   if (file.size <= SMALL_BYTES || !file.type.startsWith('image/') || file.type === 'image/svg+xml')
     return file;
@@ -18,7 +15,7 @@ export async function shrunk(file: File): Promise<Blob> {
     const canvas = new OffscreenCanvas(Math.round(whole.width * scale), Math.round(whole.height * scale));
     const context = canvas.getContext('2d');
     if (!context) return file;
-    // A JPEG has no transparency; it would become black.
+    // JPEGs have no transparency, which would become black.
     context.fillStyle = 'white';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(whole, 0, 0, canvas.width, canvas.height);

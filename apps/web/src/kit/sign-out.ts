@@ -2,7 +2,7 @@ import { signOut as endSession } from '@haat/contract/sessions';
 import { addressOf, requestOf } from './call.ts';
 import { session } from './session.ts';
 
-/** Signs out here and on the server, without waiting: the request continues when the page is closed. */
+/** On the server too, without waiting: the request survives closing the page. */
 export function signOut(): void {
   if (!session.get()) return;
   const request = requestOf(endSession, {});

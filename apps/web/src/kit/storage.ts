@@ -1,11 +1,9 @@
-/**
- * Returns the value if it has the expected shape, otherwise undefined. Stored data may be old, and anybody can edit it.
- */
+/** Returns the value if valid, otherwise undefined. Stored data may be old, and anybody can edit it. */
 export type Check<T> = (value: unknown) => T | undefined;
 
 const storedHere = new EventTarget();
 
-/** Undefined when there is none, when it is not JSON, or when `check` rejects it. */
+/** Undefined if missing, not JSON, or rejected by `check`. */
 export function readStored<T>(key: string, check: Check<T>): T | undefined {
   try {
     const text = localStorage.getItem(key);
@@ -15,7 +13,6 @@ export function readStored<T>(key: string, check: Check<T>): T | undefined {
   }
 }
 
-/** The keys that begin with this. */
 export function storedKeys(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
@@ -24,7 +21,7 @@ export function storedKeys(prefix: string): string[] {
   }
 }
 
-/** Undefined deletes it. Returns false when the browser refuses (private mode, quota). */
+/** Undefined deletes it. Returns false if the browser refuses (private mode, quota). */
 export function writeStored(key: string, value: unknown): boolean {
   try {
     if (value === undefined) localStorage.removeItem(key);
@@ -37,7 +34,10 @@ export function writeStored(key: string, value: unknown): boolean {
   }
 }
 
-/** Calls back when the key is written, here or in another tab; returns a function that stops it. */
+/**
+ * Also for other tabs.
+ * @returns unsubscribes
+ */
 export function onStored(key: string, listener: () => void): () => void {
   const elsewhere = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Check, onStored, readStored, writeStored } from './storage.ts';
 
-/** A value in browser storage, the same in every tab and component. */
+/** In browser storage, shared by tabs and components. */
 export type StoredValue<T> = {
   get: () => T;
   /** Undefined restores the fallback. */
@@ -9,7 +9,7 @@ export type StoredValue<T> = {
   subscribe: (listener: () => void) => () => void;
 };
 
-/** If the browser refuses to store it, it lasts as long as the page. */
+/** If storing fails, the value lasts as long as the page. */
 export function storedValue<T>(key: string, check: Check<T>, fallback: T): StoredValue<T> {
   let current = readStored(key, check) ?? fallback;
   let writing = false;

@@ -1,8 +1,8 @@
 import { type Paise, toRupees } from '@haat/domain/basics/money';
 
 /**
- * A UPI link (NPCI, UPI Linking Specification 1.6): payee, amount in rupees, reference and note. Spaces are %20, as
- * some apps show a + literally.
+ * NPCI, UPI Linking Specification 1.6: payee, amount in rupees, reference and note. Spaces are %20, as some
+ * apps show a + literally.
  */
 export function upiAddress(pay: {
   payee: string;
@@ -19,7 +19,7 @@ export function upiAddress(pay: {
     ['tr', pay.reference.slice(0, 35)],
     ['tn', pay.note.slice(0, 50)],
   ] as const;
-  // An address such as shop@bank is not encoded, as some banks' apps don't decode %40.
+  // Not encoded in an address such as shop@bank, as some banks' apps don't decode %40.
   const encoded = parts.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%40', '@')}`);
   return `upi://pay?${encoded.join('&')}`;
 }

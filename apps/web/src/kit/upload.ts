@@ -1,15 +1,16 @@
 import { uploadReviewPhotos } from '@haat/contract/catalog/reviews';
-import { uploadImages } from '@haat/contract/catalog/upload';
+import { type ImageFault, imageFaults, uploadImages } from '@haat/contract/catalog/upload';
+import { msg, t } from '../texts/translate.ts';
 import { type AnyCall, failureOf, parse, requestOf, unanswered } from './call.ts';
-import { CallFailed } from './call-failed.ts';
+import { CallFailed, failedWith, failureText } from './call-failed.ts';
 import { shrunk } from './shrink-image.ts';
 
-/** A phone's picture on a slow connection takes longer than other calls. */
+/** Pictures on a slow connection take longer than other calls. */
 const TIME_OUT = 60_000;
 
 /**
- * Uploads a product picture and returns its address.
- * @throws CallFailed for every refusal and fault, without a connection and after a minute
+ * Returns the address.
+ * @throws CallFailed for refusals and faults, without a connection and after a minute
  */
 export async function uploadImage(file: File): Promise<string> {
   const { status, answer } = await sendPicture(uploadImages, file);
@@ -19,7 +20,7 @@ export async function uploadImage(file: File): Promise<string> {
 }
 
 /**
- * Uploads a review's photo and returns its address.
+ * Returns the address.
  * @throws CallFailed as `uploadImage`
  */
 export async function uploadPhoto(file: File): Promise<string> {
@@ -30,8 +31,7 @@ export async function uploadPhoto(file: File): Promise<string> {
 }
 
 /**
- * Sends a picture with a call.
- * @param address where the call's path names something
+ * @param address if the call's path has parameters
  * @throws CallFailed as `uploadImage`
  */
 export async function sendPicture(
@@ -54,4 +54,18 @@ async function send(path: string, request: RequestInit) {
   } catch (error) {
     throw unanswered(error);
   }
+}
+
+const PICTURE_FAULTS: Record<ImageFault, string> = {
+  'not-a-picture': msg('This is not a picture. Use a JPEG, PNG, WebP, AVIF or GIF.'),
+  'too-many-pixels': msg('This picture has more than 60 million pixels.'),
+  broken: msg('This picture is broken.'),
+  heic: msg('This is a HEIC picture. Set the phone’s camera to “Most compatible”, or save it as a JPEG.'),
+};
+
+/** As a sentence. */
+export function faultText(error: unknown): string {
+  if (!failedWith(error, 'image-refused')) return failureText(error);
+  const [fault] = imageFaults.safeParse((error as CallFailed).details).data ?? [];
+  return fault ? t(PICTURE_FAULTS[fault.reason]) : failureText(error);
 }

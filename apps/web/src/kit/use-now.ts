@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const HALF_A_MINUTE = 30_000;
 
-/** The current time, updated while the page is open, for 'Arriving in 22 hours' and '9 min late'. */
+/** Updated while the page is open. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,15 +1,13 @@
 import { uploadImages } from '@haat/contract/catalog/upload';
 import { useRef, useState } from 'react';
 import { t } from '../texts/translate.ts';
-import { faultText } from './picture-fault.ts';
-import { uploadImage } from './upload.ts';
+import { faultText, uploadImage } from './upload.ts';
 
 type Upload = { file: File; fault?: string };
 
-/** One picture, uploaded at once; after a failure it is sent again, or another one is chosen. */
+/** Uploaded at once; after a failure it can be sent again or replaced. */
 export function usePictureUpload(onStored: (address: string) => void) {
   const [upload, setUpload] = useState<Upload | null>(null);
-  /** What was chosen last, and is not stored yet. */
   const latest = useRef<File | null>(null);
   const send = async (file: File) => {
     latest.current = file;
@@ -22,7 +20,7 @@ export function usePictureUpload(onStored: (address: string) => void) {
       setUpload(null);
       onStored(address);
     } catch (error) {
-      // The specification wants it in the console too.
+      // Required by the specification.
       console.warn('Upload failed', error);
       if (latest.current === file) setUpload({ file, fault: faultText(error) });
     }
@@ -30,7 +28,7 @@ export function usePictureUpload(onStored: (address: string) => void) {
   return {
     sending: upload !== null && upload.fault === undefined,
     fault: upload?.fault,
-    /** Takes the first of the chosen files. */
+    /** Takes the first file only. */
     take: (files: FileList | null) => {
       const [file] = files ?? [];
       if (file) void send(file);

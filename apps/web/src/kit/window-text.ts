@@ -16,13 +16,13 @@ export function hoursText({ from, until }: { from: Date; until: Date }, bare = f
   return t('{{from}} to {{until}}', { from: start, until: end });
 }
 
-/** 'Fri 20 Nov', 'शुक्र 20 नवंबर': a day near by. */
+/** 'Fri 20 Nov', 'शुक्र 20 नवंबर'. */
 export function weekdayText(date: Date): string {
   if (language() === 'en') return formatIstWeekday(date);
   return momentText(date).split(', ')[0] ?? dayOfYearText(date);
 }
 
-/** 'Today', 'Tomorrow', 'Sat 21 Nov'; within a sentence 'today' and 'tomorrow'. */
+/** 'Today', 'Tomorrow', 'Sat 21 Nov'; `within` a sentence 'today' and 'tomorrow'. */
 export function dayWord(date: Date, now: Date, within = false): string {
   const day = istDay(date);
   if (day === istDay(now)) return within ? t('today') : t('Today');
@@ -30,12 +30,12 @@ export function dayWord(date: Date, now: Date, within = false): string {
   return weekdayText(date);
 }
 
-/** 'Tomorrow, 9 to 12': when something comes; within a sentence 'tomorrow, 9 to 12'. */
+/** 'Tomorrow, 9 to 12'; `within` a sentence 'tomorrow, 9 to 12'. */
 export function windowText(window: { from: Date; until: Date }, now: Date, within = false): string {
   return `${dayWord(window.from, now, within)}, ${hoursText(window)}`;
 }
 
-/** When an order comes, in a sentence: 'tomorrow, 9 to 12', or of one from before windows 'by Fri 20 Nov, 10:42 am'. */
+/** Within a sentence: 'tomorrow, 9 to 12', or for orders from before windows 'by Fri 20 Nov, 10:42 am'. */
 export function comesText(
   order: { deliverFrom: Date | null; estimatedDeliveryTime: Date },
   now: Date,

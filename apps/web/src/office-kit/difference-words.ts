@@ -4,31 +4,26 @@ import type { TillDifference } from '@haat/domain/till/till-differences';
 import { approvalWords } from '../screens/order/approval-words.ts';
 import { dateTimeText } from '../texts/dates.ts';
 import { msg, t } from '../texts/translate.ts';
-import { schemeWord } from './scheme-words.ts';
-import { taxWord } from './treatment-words.ts';
+import { schemeWord, taxWord } from './gst-words.ts';
 
-/** A difference as device and server keep it: money in rupees, quantities in units, times as ISO text. */
+/** As stored: money in rupees, quantities in units, times as ISO text. */
 export type FoundDifference = {
   kind: TillDifference;
-  /** The goods' name; '' for a whole bill or shift. */
+  /** Goods' name; '' for a whole bill or shift. */
   name: string;
-  /** The till's value, and the server's. */
+  /** The till's value and the server's. */
   wrote: string;
   had: string;
-  /** Of the line, where that is known. */
+  /** Undefined if unknown. */
   soldBy?: SoldBy | undefined;
 };
 
 type Words = {
-  /** As a filter and a chip. */
   short: string;
-  /** What to do about it. */
   todo: string;
-  /** On the button that says it is done. */
   done: string;
 };
 
-/** Texts about each kind of difference, at the till and in the office. */
 export const DIFFERENCE_WORDS: Record<TillDifference, Words> = {
   'price-changed': {
     short: msg('Price changed'),
@@ -156,7 +151,6 @@ const money = (rupees: string) => formatRupees(fromRupees(Number(rupees)));
 const isNumber = (text: string) => text !== '' && Number.isFinite(Number(text));
 const time = (iso: string) => (Number.isNaN(Date.parse(iso)) ? iso : dateTimeText(new Date(iso)));
 
-/** The difference in one sentence, such as 'Stock of Karanja Dahi would be 2 below zero'. */
 export function differenceSentence({ kind, name, wrote, had, soldBy = 'piece' }: FoundDifference): string {
   const numbers = isNumber(wrote) && isNumber(had);
   switch (kind) {

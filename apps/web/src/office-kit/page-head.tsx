@@ -4,20 +4,18 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { t } from '../texts/translate.ts';
-import { Row } from '../ui/flow/row.tsx';
+import { Row } from '../ui/flow/flow.tsx';
 import css from './page-head.module.css';
 import { ScreenTitle } from './screen-title.tsx';
 
 type PageHeadProps = {
-  /** Target of Go back; absent: no button. */
   back?: string;
-  /** The thing's name; absent: the screen's title. */
+  /** Defaults to the screen's title. */
   title?: string | undefined;
   /** Stays visible while scrolling. */
   sticky?: boolean;
   wrap?: boolean;
   className?: string | undefined;
-  /** The thing's state and actions. */
   children?: ReactNode;
 };
 

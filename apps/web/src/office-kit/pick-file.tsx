@@ -2,13 +2,13 @@ import { FileButton } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 
 type PickFileProps = {
-  /** As an input has it: '.csv,text/csv'. */
+  /** An input's `accept`: '.csv,text/csv'. */
   accept: string;
   onPick: (file: File) => void;
   children: (props: { onClick: () => void }) => ReactNode;
 };
 
-/** A button that takes a file; the same may be chosen again, as once it has been corrected. */
+/** The same file may be chosen again, for example once corrected. */
 export function PickFile({ accept, onPick, children }: PickFileProps) {
   const reset = useRef<() => void>(null);
   const pick = (file: File | null) => {

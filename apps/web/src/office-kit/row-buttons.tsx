@@ -4,7 +4,7 @@ import { t } from '../texts/translate.ts';
 
 type RowButtonProps = ActionIconProps & { icon: Icon; label: string; onClick: () => void };
 
-/** A button of a row; its label is for screen readers. */
+/** The label is for screen readers. */
 export function RowButton({ icon: Glyph, label, ...rest }: RowButtonProps) {
   return (
     <ActionIcon variant="subtle" size={36} aria-label={label} {...rest}>
@@ -15,7 +15,6 @@ export function RowButton({ icon: Glyph, label, ...rest }: RowButtonProps) {
 
 type MoveButtonsProps = { name: string; isFirst: boolean; isLast: boolean; onMove: (by: -1 | 1) => void };
 
-/** Up and down in a list. */
 export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
   const [up, down] = [t('Move {{name}} up', { name }), t('Move {{name}} down', { name })];
   return (

@@ -1,10 +1,10 @@
 import { useMatches } from 'react-router';
 import { t } from '../texts/translate.ts';
 
-/** In a route's `handle`: the English title of its screen and of its menu, from the table of screens. */
+/** In a route's `handle`: English titles of its screen and menu, from the table of screens. */
 export type TitledRoute = { title: string; under?: string };
 
-/** The title of the screen that the address leads to, in the language that is spoken. */
+/** Of the current address, in the current language. */
 function useScreenTitle(): string {
   const titles = useMatches().flatMap(
     ({ handle }) => (handle as Partial<TitledRoute> | undefined)?.title ?? [],
@@ -13,8 +13,8 @@ function useScreenTitle(): string {
 }
 
 /**
- * A screen's heading, also the browser's title.
- * @param words the thing's name; absent: the screen's title
+ * Also sets the browser's title.
+ * @param words defaults to the screen's title
  */
 export function ScreenTitle({ words }: { words?: string | undefined }) {
   const ofScreen = useScreenTitle();

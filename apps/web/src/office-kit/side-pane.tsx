@@ -25,7 +25,7 @@ export function SidePane({ title, onClose, children }: SidePaneProps) {
   );
 }
 
-/** On a phone the whole screen. */
+/** Full screen on phones. */
 export function SideDrawer({ title, width, onClose, children }: SidePaneProps & { width: number }) {
   const isWide = useAtLeast('table');
   return (
@@ -45,7 +45,7 @@ export function SideDrawer({ title, width, onClose, children }: SidePaneProps & 
   );
 }
 
-/** Esc closes the pane and gives the focus back to its row. */
+/** Esc closes the pane and returns the focus to its row. */
 function useCloseByKey(close: () => void): void {
   useShortcuts([
     {

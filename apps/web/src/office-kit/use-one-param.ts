@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** One part of the address's query, which is changed in place and leaves the others; null: absent. */
+/** Null if absent. Setting it keeps the other parameters. */
 export function useOneParam(name: string) {
   const [params, setParams] = useSearchParams();
   const change = (value: string | null) =>

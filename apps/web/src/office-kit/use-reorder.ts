@@ -2,7 +2,6 @@ import { type DragEvent, useRef, useState } from 'react';
 import { msg } from '../texts/translate.ts';
 import { useFieldKeys } from './keys/use-shortcuts.ts';
 
-/** A list with one of its things at another place. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   if (to < 0 || to >= list.length) return [...list];
   const without = list.toSpliced(from, 1);
@@ -10,7 +9,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 }
 
 /**
- * Reorders a list: by dragging, and by Alt with an arrow on a focused item.
+ * By dragging, and by Alt with an arrow on a focused item.
  * @param onChange called with the list and the moved item's new place
  * @returns attributes of each item's element
  */

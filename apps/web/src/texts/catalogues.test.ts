@@ -32,7 +32,7 @@ import type { Catalogue } from './translate.ts';
 const SRC = join(import.meta.dirname, '..');
 const CONTRACT = join(SRC, '../../../packages/contract/src');
 
-/** What staff do on the order's page: the office's, though it stands among the shared screens. */
+/** Staff's parts of the order page: the office's, though among the shared screens. */
 const STAFF_ORDER = [
   'screens/order/use-order-actions.ts',
   'screens/order/approval-words.ts',
@@ -50,13 +50,13 @@ const STAFF_ORDER = [
   'screens/order/steps-of-order.tsx',
 ];
 
-/** What is in English whoever reads it: around a paper that is. */
+/** English for every reader, around an English paper. */
 const IN_ENGLISH = ['app/receipt/receipt-screen.tsx'];
 
-/** Said to drivers and staff. */
+/** For drivers and staff. */
 const DOOR_WORDS = 'kit/door-words.ts';
 
-/** What shoppers see. */
+/** For shoppers. */
 const shop = readSentences(SRC, [
   ...sourcesIn(SRC, [
     'app',
@@ -74,20 +74,20 @@ const shop = readSentences(SRC, [
   'wings/office/counter-screens.ts',
 ]);
 
-/** What staff see besides. */
+/** For staff only. */
 const office = readSentences(SRC, [
   ...sourcesIn(SRC, ['office-kit', 'wings/office']),
   ...STAFF_ORDER,
   DOOR_WORDS,
 ]);
 
-/** What a driver's pages say besides the shop. */
+/** For drivers only. */
 const driver = readSentences(SRC, [...sourcesIn(SRC, ['wings/driver']), DOOR_WORDS]);
 
-/** What the till says besides both. */
+/** For the till only. */
 const till = readSentences(SRC, sourcesIn(SRC, ['wings/till']));
 
-/** Words that come as data, of which there are only these. */
+/** The only words that come as data. */
 const DATA = [
   'Cash',
   'Online',
@@ -133,7 +133,7 @@ const DATA = [
   'Large',
 ];
 
-/** What stands in the placeholders of refusals, as far as it is words of ours. */
+/** Words in the placeholders of refusals. */
 const IN_REFUSALS = [
   'placed',
   'refunded',
@@ -154,20 +154,20 @@ const IN_REFUSALS = [
   'Products have barcodes that begin like this: choose another prefix',
 ];
 
-/** Refusals that no call of theirs declares. */
+/** Refusals that no call declares. */
 const ANY: ErrorCode[] = ['not-authorized', 'not-found', 'fault'];
 
 const CALLS = [...ALL_CALLS.values()];
 const OPEN = CALLS.filter(({ access }) => access === 'public' || access === 'signed-in');
 
-/** The sentences with which these calls refuse. That of a discount rule is the rule's own. */
+/** A discount rule's sentence is its own. */
 function refusals(calls: typeof CALLS): string[] {
   const codes = new Set([...ANY, ...calls.flatMap((call) => refusalsOf(call))]);
   codes.delete('under-threshold');
   return [...codes].map((code) => ERRORS[code].message);
 }
 
-/** What files of the contract have against the fields of forms: the sentences written in its checks. */
+/** Sentences in the checks of these contract files. */
 function writtenSentences(files: readonly string[]): string[] {
   const found: string[] = [];
   for (const file of files) {
@@ -180,11 +180,11 @@ function writtenSentences(files: readonly string[]): string[] {
   return found;
 }
 
-/** Files of the contract whose sentences are no form's of the office. */
+/** Contract files without forms in the office. */
 const NO_OFFICE_FORMS =
   /\.test\.ts$|shopper\.ts$|provider\.ts$|operators\.ts$|^(catalog\/(grid|product|reviews)|printing\/(print-jobs|print-agent)|places|phone-sign-in|inbox|health)\.ts$/;
 
-/** What parts of an address and a ticket are, for whoever writes a program: no form has a field for them. */
+/** Checks of addresses and tickets, which have no form. */
 const NO_FIELDS = [
   'An id',
   'A payment’s id',
@@ -198,14 +198,14 @@ const NO_FIELDS = [
   'A secret of 16 bytes in base64url',
   'The latitude is a number between -90 and 90',
   'The longitude is a number between -180 and 180',
-  // What a till writes by itself.
+  // Written by a till itself.
   'A number has at most 16 characters',
   'A financial year is such as 26-27',
   'A key has 22 characters',
   'A line has a name',
   'Under this scheme no tax is charged',
   'Please take it from the answer before',
-  // Of addresses that screens write.
+  // Written by screens.
   'a whole number',
   'an amount in rupees',
   'a day, such as 2026-11-20',
@@ -215,7 +215,7 @@ const NO_FIELDS = [
 const has = (catalogue: Catalogue, sentence: string) =>
   sentence in catalogue || (`${sentence}_one` in catalogue && `${sentence}_other` in catalogue);
 
-/** Everything that calls have against a request, with a hole where only a number differs. */
+/** With a hole where only a number differs. */
 function checkSentences(calls: typeof CALLS): string[] {
   return [...fieldSentences(calls)]
     .filter((sentence) => !NO_FIELDS.includes(sentence))
@@ -223,19 +223,19 @@ function checkSentences(calls: typeof CALLS): string[] {
 }
 const withHole = (sentence: string) => sentence.replace(/\d[\d,]*/, '{{number}}');
 
-/** What the server answers besides refusals. */
+/** Sentences in answers that are no refusals. */
 const ANSWERS = [
   'If you have registered with this address, a code is on its way to it.',
   'A code is on its way to this address.',
   COMMON_PASSWORD,
   ...Object.values(OUTCOME_MESSAGES),
-  // Until when a shop takes no orders.
+  // For a pause without an end.
   'further notice',
 ];
 
 type SaidField = Field & Partial<Pick<ChoiceField, 'words'>>;
 
-/** What the form of a product and the preview of an import say of fields. */
+/** Of product fields, in the form and the import's preview. */
 const FIELD_WORDS = Object.values(PRODUCT_FIELDS).flatMap(({ label, hint, words, file }: SaidField) => [
   english(label),
   ...(hint ? [english(hint)] : []),
@@ -278,7 +278,7 @@ const tillNeeds = new Set(
   [...till.said.keys()].filter((sentence) => !shopNeeds.has(sentence) && !officeNeeds.has(sentence)),
 );
 
-/** Keys of the keyboard, and the house's name. */
+/** Keys, and the product's name. */
 const BARE = /: (Haat|WhatsApp|Esc|Enter|Alt|[ER]|Ctrl\+\w|F\d+)$/;
 
 const plain = (key: string) => key.replace(/_(one|other)$/, '');
@@ -287,7 +287,7 @@ it('of the till stand once: the second of two would never be seen', () => {
   expect([...inBoth(tillHi, tillMoreHi), ...inBoth(tillKn, tillMoreKn)]).toEqual([]);
 });
 
-/** Values and tags in a sentence, in any order. */
+/** Values and tags, in any order. */
 const holes = (sentence: string) =>
   [...new Set(sentence.match(/\{\{?\w+\}?\}|<\/?\w+\/?>/g) ?? [])].sort().join(' ');
 

@@ -11,21 +11,21 @@ import { language } from './translate.ts';
 // Our own order of the parts, as browsers differ for Kannada.
 const partsOf = (date: Date) => datePartsOf(language(), date);
 
-/** A day in India: '20 Nov 2026', '20 नवंबर 2026'. */
+/** '20 Nov 2026', '20 नवंबर 2026', in India. */
 export function dayText(date: Date): string {
   if (language() === 'en') return formatIstDay(date);
   const { day, month, year } = partsOf(date);
   return `${day} ${month} ${year}`;
 }
 
-/** A day in India without its obvious year: '20 Nov', '20 नवंबर'. */
+/** '20 Nov', '20 नवंबर', in India. */
 export function dayOfYearText(date: Date): string {
   if (language() === 'en') return formatIstDay(date).split(' ').slice(0, 2).join(' ');
   const { day, month } = partsOf(date);
   return `${day} ${month}`;
 }
 
-/** A time in India: '6:43 pm', 'शाम 6:43'. */
+/** '6:43 pm', 'शाम 6:43', in India. */
 export function clockText(date: Date): string {
   if (language() === 'en') return formatIstClock(date);
   const { dayPeriod, hour, minute } = partsOf(date);
@@ -38,7 +38,7 @@ export function shortText(date: Date): string {
   return `${dayOfYearText(date)}, ${clockText(date)}`;
 }
 
-/** 'Fri 20 Nov, 10:42 am', in India, for near days. */
+/** 'Fri 20 Nov, 10:42 am', in India. */
 export function momentText(date: Date): string {
   return language() === 'en' ? formatIstMoment(date) : `${partsOf(date).weekday} ${shortText(date)}`;
 }

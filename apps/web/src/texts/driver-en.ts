@@ -1,4 +1,3 @@
-/** Plurals of a driver's pages in English. */
 export const driverEn: Record<string, string> = {
   'Refused (at the door)': 'Refused',
   '{{count}} new stops_one': '{{count}} new stop',

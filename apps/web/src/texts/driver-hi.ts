@@ -1,6 +1,5 @@
 import type { Catalogue } from './translate.ts';
 
-/** What a driver’s pages say besides the shop. */
 export const driverHi: Catalogue = {
   '{{count}} new stops_one': '{{count}} नया पता',
   '{{count}} new stops_other': '{{count}} नए पते',

@@ -1,6 +1,5 @@
 import type { Catalogue } from './translate.ts';
 
-/** What a driver’s pages say besides the shop. */
 export const driverKn: Catalogue = {
   '{{count}} new stops_one': '{{count}} ಹೊಸ ವಿಳಾಸ',
   '{{count}} new stops_other': '{{count}} ಹೊಸ ವಿಳಾಸಗಳು',

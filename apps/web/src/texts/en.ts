@@ -1,6 +1,6 @@
 /**
- * English sentences are their own keys. Those that count something need an entry, and a word in its second meaning, which
- * its key says in brackets.
+ * English sentences are their own keys. Only plurals need an entry, and words in a second meaning, which the
+ * key gives in brackets.
  */
 export const en: Record<string, string> = {
   'Home (of an address)': 'Home',

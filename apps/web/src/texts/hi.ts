@@ -1,6 +1,6 @@
 import type { Catalogue } from './translate.ts';
 
-/** The shop in Hindi, by the English sentence. Names of products, shops and places are data and stay as they are. */
+/** By the English sentence. Names of products, shops and places are data and not translated. */
 export const hi: Catalogue = {
   'Something went wrong': 'कुछ गड़बड़ हो गई',
   'This page could not be shown. Your cart is safe.': 'यह पेज नहीं खुल सका। आपका कार्ट सुरक्षित है।',
@@ -85,7 +85,6 @@ export const hi: Catalogue = {
   'You need to be online to search. Pages that you have seen before still open.':
     'खोजने के लिए नेटवर्क चाहिए। पहले देखे हुए पेज फिर भी खुलेंगे।',
   'Open the cart': 'कार्ट खोलें',
-  // Where to deliver
   'Where should we deliver? · Haat': 'डिलीवरी कहाँ करें? · Haat',
   'Where should we deliver?': 'डिलीवरी कहाँ करें?',
   'Your pin code decides which shops and prices you see.':
@@ -120,7 +119,6 @@ export const hi: Catalogue = {
   'Not in service · Haat': 'सेवा उपलब्ध नहीं · Haat',
   'We may already deliver to another pin code near you.':
     'हो सकता है आपके पास के किसी और पिन कोड पर हमारी सेवा हो।',
-  // Looking around
   Offers: 'ऑफ़र',
   'Offer {{number}} of {{count}}': '{{count}} में से ऑफ़र {{number}}',
   'Previous offer': 'पिछला ऑफ़र',
@@ -899,7 +897,6 @@ export const hi: Catalogue = {
   'New marketplace': 'नया मार्केटप्लेस',
   'Edit marketplace': 'मार्केटप्लेस बदलें',
   Close: 'बंद करें',
-  // Requests to be notified
   'Notify me when Haat delivers to {{pinCode}}': 'जब Haat {{pinCode}} में पहुँचाने लगे, मुझे बताएँ',
   'Notify me when it is back': 'फिर से आने पर मुझे बताएँ',
   'We will notify you': 'हम आपको बताएँगे',

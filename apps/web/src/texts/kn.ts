@@ -1,6 +1,6 @@
 import type { Catalogue } from './translate.ts';
 
-/** The shop in Kannada, by the English sentence. Names of products, shops and places are data and stay as they are. */
+/** By the English sentence. Names of products, shops and places are data and not translated. */
 export const kn: Catalogue = {
   'Something went wrong': 'ಏನೋ ತಪ್ಪಾಗಿದೆ',
   'This page could not be shown. Your cart is safe.': 'ಈ ಪುಟ ತೆರೆಯಲಾಗಲಿಲ್ಲ. ನಿಮ್ಮ ಕಾರ್ಟ್ ಸುರಕ್ಷಿತವಾಗಿದೆ.',

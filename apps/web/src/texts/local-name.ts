@@ -2,7 +2,7 @@ import { type LocalNames, type LocalText, nameIn, textIn } from '@haat/domain/ba
 import { packWords } from './pack-words.ts';
 import { language } from './translate.ts';
 
-/** A name in the current language; a variant's with its size or colour, such as 'तूर दाल · 1 किग्रा'. */
+/** Variants with size or colour: 'तूर दाल · 1 किग्रा'. */
 export function localName(thing: LocalNames & { name: string }): string {
   const [name = '', ...variant] = nameIn(language(), thing).split(' · ');
   return [name, ...variant.map(packWords)].join(' · ');

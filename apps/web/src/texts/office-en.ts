@@ -1,4 +1,4 @@
-/** Plurals and second meanings of office and till in English, which shoppers never load. */
+/** Plurals and second meanings, which shoppers never load. */
 export const officeEn: Record<string, string> = {
   'Change (money back)': 'Change',
   'Changed (what staff did)': 'Changed',

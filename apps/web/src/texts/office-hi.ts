@@ -1,7 +1,7 @@
 import { fieldWords } from '@haat/domain/product-fields/field-lists';
 import type { Catalogue } from './translate.ts';
 
-/** The office's sentences in Hindi, by the English sentence. */
+/** By the English sentence. */
 export const officeHi: Catalogue = {
   ...fieldWords(1),
   'Back office': 'ऑफ़िस',
@@ -1013,7 +1013,6 @@ export const officeHi: Catalogue = {
   '{{count}} today': 'आज {{count}}',
   '{{day}}: {{what}} {{amount}}': '{{day}}: {{what}} {{amount}}',
   '{{percent}}% on {{days}}': '{{days}} के मुक़ाबले {{percent}}%',
-  // Order desk
   Placed: 'ऑर्डर मिला',
   'Marked as paid': 'भुगतान हुआ माना',
   'Marked as delivered': 'पहुँचा हुआ माना',
@@ -3015,7 +3014,8 @@ export const officeHi: Catalogue = {
   'Delivered, nothing to take': 'पहुँचाया, कुछ लेना नहीं था',
   'Delivered, {{amount}} in cash': 'पहुँचाया, {{amount}} नक़द',
   'Delivered, {{amount}} by UPI, {{reference}}': 'पहुँचाया, {{amount}} UPI से, {{reference}}',
-  'To be checked: what drivers’ phones said of doors': 'जाँचना है: डिलीवरी करने वालों के फ़ोन ने दरवाज़ों के बारे में जो बताया',
+  'To be checked: what drivers’ phones said of doors':
+    'जाँचना है: डिलीवरी करने वालों के फ़ोन ने दरवाज़ों के बारे में जो बताया',
   'Delivered, paid or cancelled otherwise meanwhile': 'इस बीच किसी और तरह पहुँचाया, चुकाया या रद्द किया गया',
   'It is so: delivered': 'सही है: पहुँचाया',
   'It is so': 'सही है',

@@ -1,7 +1,7 @@
 import { fieldWords } from '@haat/domain/product-fields/field-lists';
 import type { Catalogue } from './translate.ts';
 
-/** The office's sentences in Kannada, by the English sentence. */
+/** By the English sentence. */
 export const officeKn: Catalogue = {
   ...fieldWords(2),
   'Back office': 'ಆಫೀಸ್',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
-/** Where sentences in Hindi and Kannada stand; words to search by are spelt as shoppers spell them. */
+/** All sentences in Hindi and Kannada; search words keep the shoppers' spelling. */
 const sentences = globSync(['apps/{server,web}/src/**/*.ts', 'packages/domain/src/**/*.ts'], { cwd: ROOT })
   .filter(
     (file) => !/\.test\.|search|shoppers-queries|keyword-query|same-words|figures|\/import\//.test(file),
@@ -15,7 +15,7 @@ const sentences = globSync(['apps/{server,web}/src/**/*.ts', 'packages/domain/sr
 const wordsOf = (script: string) => new Set(sentences.match(new RegExp(`[${script}\u200c\u200d]+`, 'gu')));
 const hindi = wordsOf('\u0900-\u097f');
 
-/** The right word for each that says the same; each stands at the beginning of words in all their forms. */
+/** The right word, and wrong ones at the beginning of words. */
 const SAME = {
   Hindi: {
     समीक्षा: 'रिव्यू',
@@ -60,10 +60,10 @@ const SAME = {
   },
 };
 
-/** Words of their own that differ by a sign alone. */
+/** Different words that differ by one sign. */
 const ALIKE = ['कि की', 'में मैं', 'लॉट लौट', 'लॉग लोग'];
 
-/** Hindi without the signs that are left out or set otherwise: the dot below, the nasal sign, long vowels. */
+/** Hindi without optional signs: the dot below, the nasal sign, long vowels. */
 const spelling = (word: string) =>
   word
     .replaceAll(/[\u093c\u200c\u200d]/gu, '')

@@ -1,8 +1,8 @@
 import { t } from './translate.ts';
 
 /**
- * A pack's size or a colour in the current language: '500 g' becomes '500 ग्राम'. Known units and colours are
- * translated word by word, known phrases as a whole; everything else stays, including numbers.
+ * '500 g' becomes '500 ग्राम'. Known units and colours are translated word by word, known phrases as a whole;
+ * everything else stays, including numbers.
  */
 export function packWords(text = ''): string {
   const phrase = t(text);

@@ -1,6 +1,5 @@
 import type { Catalogue } from './translate.ts';
 
-/** The till's sentences for selling, in Hindi. */
 export const tillHi: Catalogue = {
   'Change (money back)': 'वापस दें',
   'At most {{most}} on one line': 'एक लाइन में ज़्यादा से ज़्यादा {{most}}',

@@ -1,6 +1,5 @@
 import type { Catalogue } from './translate.ts';
 
-/** The till's sentences for selling, in Kannada. */
 export const tillKn: Catalogue = {
   'Change (money back)': 'ಚಿಲ್ಲರೆ',
   'At most {{most}} on one line': 'ಒಂದು ಸಾಲಿನಲ್ಲಿ ಗರಿಷ್ಠ {{most}}',

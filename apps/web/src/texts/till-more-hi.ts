@@ -1,6 +1,6 @@
 import type { Catalogue } from './translate.ts';
 
-/** The till's other sentences in Hindi: shift, bills, receipts, the customer's screen. */
+/** Shift, bills, receipts, the customer's screen. */
 export const tillMoreHi: Catalogue = {
   'Your bill': 'आपका बिल',
   Allow: 'अनुमति दें',

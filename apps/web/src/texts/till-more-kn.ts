@@ -1,6 +1,6 @@
 import type { Catalogue } from './translate.ts';
 
-/** The till's other sentences in Kannada: shift, bills, receipts, the customer's screen. */
+/** Shift, bills, receipts, the customer's screen. */
 export const tillMoreKn: Catalogue = {
   'Your bill': 'ನಿಮ್ಮ ಬಿಲ್',
   Allow: 'ಅನುಮತಿಸಿ',

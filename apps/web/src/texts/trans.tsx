@@ -2,16 +2,16 @@ import { cloneElement, Fragment, type ReactElement, type ReactNode } from 'react
 import { t, type Values } from './translate.ts';
 
 type TransProps = {
-  /** The sentence, with tags for elements: "Arrives by <b>{{time}}</b>", "You save <amount/>". */
+  /** Tags are elements: "Arrives by <b>{{time}}</b>", "You save <amount/>". */
   i18nKey: string;
   values?: Values;
-  /** An element per tag; the text between the tags becomes its children. */
+  /** By tag; the text within becomes its children. */
   components: Record<string, ReactElement>;
 };
 
 const TAG = /<(\w+)\s*\/>|<(\w+)>(.*?)<\/\2>/;
 
-/** Replaces a sentence's tags by elements. Tags don't nest; one without an element becomes its text. */
+/** Tags don't nest; one without an element becomes its text. */
 function filled(sentence: string, components: TransProps['components']): ReactNode[] {
   // Splitting by three groups gives: text, name of an empty tag, name of a pair, text between, text, ...
   const parts = sentence.split(new RegExp(TAG, 'g'));
@@ -25,7 +25,7 @@ function filled(sentence: string, components: TransProps['components']): ReactNo
   return nodes;
 }
 
-/** A translated sentence with elements: bold amounts, links. Everything else is `t()`. */
+/** For sentences with elements: bold amounts, links. Everything else is `t()`. */
 export function Trans({ i18nKey, values = {}, components }: TransProps) {
   return filled(t(i18nKey, values), components).map((node, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no identity but their place

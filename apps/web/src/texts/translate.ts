@@ -4,12 +4,10 @@ export const LANGUAGES = ['en', 'hi', 'kn'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** Translations by the English sentence; `…_one` and `…_other` where a `count` decides. */
+/** By the English sentence; `…_one` and `…_other` where a `count` decides. */
 export type Catalogue = Readonly<Record<string, string>>;
 
-/**
- * A sentence's values. `count` is a number that chooses between singular and plural; other amounts have other names.
- */
+/** `count` chooses between singular and plural; other amounts have other names. */
 export type Values = Readonly<Record<string, string | number>> & { readonly count?: number };
 
 const ENGLISH = {
@@ -20,36 +18,35 @@ const ENGLISH = {
 let spoken: typeof ENGLISH | { language: Language; catalogue: Catalogue; plurals: Intl.PluralRules } =
   ENGLISH;
 
-/** Adds a wing's English plurals and second meanings, the fallback of every language. */
+/** Plurals and second meanings of a wing, the fallback of every language. */
 export function addEnglish(more: Catalogue): void {
   Object.assign(ENGLISH.catalogue, more);
 }
 
-/** The current language of `t`. */
 export function language(): Language {
   return spoken.language;
 }
 
-/** Sets the language of `t`; text on the screen stays until it is redrawn. */
+/** Text on the screen stays until redrawn. */
 export function speak(to: Language, catalogue: Catalogue): void {
   spoken = to === 'en' ? ENGLISH : { language: to, catalogue, plurals: new Intl.PluralRules(to) };
 }
 
-/** Marks a sentence in a table, which is translated by `t(table[…])` when shown. */
+/** Marks a sentence in a table, translated by `t(table[…])` when shown. */
 export function msg(sentence: string): string {
   return sentence;
 }
 
 /**
- * Translates a sentence. English sentences are the keys, and shown if there is no translation. `{{name}}` stands for a
- * value; a `count` chooses between singular and plural.
+ * English sentences are the keys, and the fallback. `{{name}}` stands for a value; a `count` chooses between
+ * singular and plural.
  */
 export function t(sentence: string, values: Values = {}): string {
   const text = find(spoken, sentence, values) ?? find(ENGLISH, sentence, values) ?? sentence;
   return text.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => String(values[name] ?? hole));
 }
 
-/** A number in Indian notation, with the count for the plural: for sentences with `{{number}}`. */
+/** In Indian notation, with the count for the plural: for sentences with `{{number}}`. */
 export const counted = (count: number) => ({ number: count.toLocaleString('en-IN'), count });
 
 function find(

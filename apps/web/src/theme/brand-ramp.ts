@@ -1,8 +1,6 @@
 import { contrast, formatHex, fromOklch, parseHex, type Rgb, toOklch } from './oklch.ts';
 
-/**
- * Name, lightness, and chroma as a share of the 600's, of each shade: the proportions of the green ramp in tokens.css.
- */
+/** Name, lightness, and chroma as a share of the 600's: the proportions of the green ramp in tokens.css. */
 const SHADES = [
   ['50', 0.965, 0.14],
   ['100', 0.914, 0.32],
@@ -20,18 +18,17 @@ const SHADES = [
   ['night-ink', 0.801, 0.74],
 ] as const;
 
-/** The name of a shade in `--brand-<shade>`. */
 export type Shade = (typeof SHADES)[number][0];
 
 const READABLE = 4.5;
 /** The light page's background, on which links must be readable; white is easier. */
 const PAGE: Rgb = [0.93, 0.94, 0.913];
-/** The soft background for text in 700, about as light as every 50. */
+/** Soft background for text in 700, about as light as every 50. */
 const SOFT: Rgb = [0.83, 0.83, 0.83];
 
 /**
- * The ramp of a marketplace's `theme_color` (`#rgb` or `#rrggbb`), or null if it is no colour. The colour itself is the
- * 600, darkened as far as white text on it needs; the theme's text pairs have 4.5:1 for every colour.
+ * From a marketplace's `theme_color` (`#rgb` or `#rrggbb`); null if invalid. The colour itself is the 600,
+ * darkened as far as white text needs; text pairs have 4.5:1 for every colour.
  */
 export function brandRamp(themeColor: string): Record<Shade, string> | null {
   const given = parseHex(themeColor);
@@ -55,7 +52,7 @@ export function brandRamp(themeColor: string): Record<Shade, string> | null {
   ) as Record<Shade, string>;
 }
 
-/** Colours the whole page for a marketplace; without a valid colour it is the default green. */
+/** The default green without a valid colour. */
 export function applyBrand(themeColor: string | undefined): void {
   const { style } = document.documentElement;
   const ramp = themeColor ? brandRamp(themeColor) : null;

@@ -7,7 +7,7 @@ import { contrast, parseHex } from './oklch.ts';
 const SRC = join(import.meta.dirname, '..');
 const css = readFileSync(join(SRC, 'theme/tokens.css'), 'utf8');
 
-/** Each colour as written, a hex or another token: in light and, where it differs, in the dark. */
+/** Light and, where different, dark. */
 const written = [
   ...css.matchAll(/--([\w-]+): (?:light-dark\()?(#[\da-f]{6}|var\(--[\w-]+\))(?:, ([^;]+)\))?;/g),
 ];
@@ -18,7 +18,7 @@ const schemes = { light, dark };
 const CARDS = ['page', 'surface', 'surface-2'];
 const GROUNDS = [...CARDS, 'tint'];
 
-/** Which texts stand on which grounds. A text that is not here is used nowhere. */
+/** Allowed backgrounds by text colour. */
 const TEXTS: Record<string, string[]> = {
   // A chip that is on.
   surface: ['ink'],
@@ -62,11 +62,13 @@ const IN_THE_SUN: Record<string, string[]> = {
   'on-door-paid': ['door-paid'],
   'door-red': ['door-ground', 'door-page'],
 };
-/** Of what is out of use (WCAG 1.4.3); of stars with words beside them; of banners, whose ink is chosen for their picture; of what
- * stands on the camera's picture, with a dark edge of its own. */
+/**
+ * Disabled texts (WCAG 1.4.3); stars with words beside them; banners, whose ink is chosen for their picture;
+ * text on the camera's picture, with a dark edge.
+ */
 const NO_TEXTS = ['ink-off', 'star', 'text', 'ground', 'paper'];
 
-/** Edges that have to be seen: inputs, radios, checkboxes (WCAG 1.4.11). */
+/** Inputs, radios, checkboxes (WCAG 1.4.11). */
 const EDGES: Record<string, string[]> = { edge: ['surface'], primary: ['surface', 'page'] };
 
 function colourOf(scheme: Record<string, string>, token: string) {
@@ -78,7 +80,7 @@ function colourOf(scheme: Record<string, string>, token: string) {
   return colour;
 }
 
-/** Pairs of a table below a contrast, each with what it has. */
+/** Each with its contrast. */
 function below(most: number, pairs: Record<string, string[]>, scheme: Record<string, string>): string[] {
   return Object.entries(pairs).flatMap(([text, grounds]) =>
     grounds
@@ -92,7 +94,7 @@ it('the dark has colours of its own for every ground', () => {
   expect(GROUNDS.filter((ground) => schemes.dark[ground] === light[ground])).toEqual([]);
 });
 
-/** The house's green, and colours that marketplaces may choose: pale, dark, grey, loud. */
+/** The default green, and colours that marketplaces may choose: pale, dark, grey, loud. */
 const THEMES = ['', '#ffeb3b', '#ff0000', '#00ffff', '#ff9933', '#1a237e', '#e91e63', '#ffffff', '#000000'];
 
 describe.each(Object.entries(schemes))('in %s', (_name, tokens) => {

@@ -4,10 +4,10 @@ import type { FormEvent } from 'react';
 
 const tokens = (...names: string[]) => names.map((name) => `var(--${name})`) as unknown as MantineColorsTuple;
 
-/** Mantine's ramp uses our tokens, so that a marketplace's colour and the dark scheme apply to it. */
+/** Our tokens, so that a marketplace's colour and the dark scheme apply. */
 const brand = tokens(...[50, 100, 200, 300, 400, 500, 600, 700, 800, 900].map((shade) => `brand-${shade}`));
 
-/** Mantine's surfaces, lines and dimmed texts, light and dark. */
+/** Surfaces, lines and dimmed texts, light and dark. */
 const gray = tokens('surface-2', 'tint', 'line-2', 'line', 'control', 'edge', 'ink-3', 'ink-2', 'ink', 'ink');
 const dark = tokens(
   'ink',
@@ -32,8 +32,8 @@ const BUTTON_SIZES: Readonly<Record<string, Record<string, string>>> = {
   lg: { '--button-height': '44px', '--button-fz': '14px' },
 };
 
-/** Our style of Mantine, for office, till and screens that need more than `ui/` offers. */
-/** Converts pasted or typed digits of other scripts, which the field would drop. */
+/** For office, till and screens that need more than `ui/` offers. */
+/** Converts digits of other scripts, which the field would drop. */
 function readPlain({ currentTarget }: FormEvent<HTMLInputElement>) {
   const plain = plainNumber(currentTarget.value);
   if (plain !== currentTarget.value) currentTarget.value = plain;
@@ -106,7 +106,7 @@ export const mantineTheme = createTheme({
       // `row`: in a table's row; `lg`: the main step on a phone's card.
       vars: (_theme: unknown, { size }: { size?: string }) => ({ root: BUTTON_SIZES[size ?? ''] ?? {} }),
     },
-    // Without Mantine's empty element for the first focus, which a menu may not contain: the first entry gets it.
+    // Without Mantine's empty element for the initial focus, which a menu may not contain: the first entry gets it.
     Menu: {
       defaultProps: { shadow: 'none', transitionProps: { duration: 0 }, withInitialFocusPlaceholder: false },
     },
@@ -123,7 +123,7 @@ export const mantineTheme = createTheme({
         },
       },
     },
-    // Mantine's own has the field's colour in the dark scheme.
+    // Mantine's background equals the field's in the dark scheme.
     Pill: {
       styles: {
         root: { background: 'var(--surface-2)', border: '1px solid var(--line)', color: 'var(--ink)' },
@@ -134,7 +134,7 @@ export const mantineTheme = createTheme({
     NumberInput: { defaultProps: { size: 'sm', onChangeCapture: readPlain } },
     Textarea: { defaultProps: { size: 'sm' } },
     Checkbox: { defaultProps: { radius: 'xs' } },
-    // An edge that is seen on a card, off too.
+    // A visible edge on cards, also when off.
     Switch: { styles: { track: { boxShadow: 'inset 0 0 0 1px var(--edge)' } } },
     Modal: { defaultProps: { centered: true, radius: 'lg' } },
     Tooltip: { defaultProps: { openDelay: 300 } },
@@ -167,7 +167,7 @@ const shared = {
   '--mantine-primary-color-contrast': 'var(--on-primary)',
 };
 
-/** Points Mantine's own variables at our tokens, which handle light and dark. */
+/** Maps Mantine's variables to our tokens, which handle light and dark. */
 export const mantineVariables: CSSVariablesResolver = (theme) => ({
   variables: { '--input-height-sm': '36px', '--mantine-radius-default': theme.radius.md },
   light: shared,

@@ -1,10 +1,7 @@
-/**
- * A colour by lightness (0 to 1), chroma and hue (radians), perceptually uniform:
- * https://www.w3.org/TR/css-color-4/#ok-lab
- */
+/** Perceptually uniform; lightness 0 to 1, chroma, and hue in radians: https://www.w3.org/TR/css-color-4/#ok-lab */
 export type Oklch = { l: number; c: number; h: number };
 
-/** Linear-light red, green and blue, 0 to 1 where a screen can show them. */
+/** Linear light; 0 to 1 within a screen's range. */
 export type Rgb = [number, number, number];
 
 const toLinear = (v: number) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
@@ -39,7 +36,7 @@ export function toOklch([r, g, b]: Rgb): Oklch {
   };
 }
 
-/** The nearest colour of that lightness and hue that a screen can show, with less chroma. */
+/** Reduces chroma until a screen can show the colour. */
 export function fromOklch({ l, c, h }: Oklch): Rgb {
   let chroma = c;
   let rgb = unclipped(l, chroma, h);
@@ -63,7 +60,7 @@ function unclipped(lightness: number, c: number, h: number): Rgb {
   ];
 }
 
-/** WCAG 2 contrast of two colours, 1 to 21. */
+/** WCAG 2, from 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const luminance = ([r, g, b]: Rgb) => 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
   const [high, low] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);

@@ -14,7 +14,7 @@ const outside = styles.filter(({ file }) => !file.startsWith('theme/'));
 const theme = styles.filter(({ file }) => file.startsWith('theme/'));
 const sources = filesOf('**/*.{ts,tsx}').filter(({ file }) => !/\.test\.tsx?$/.test(file));
 
-/** Files with sizes of their own, and why no text style will do. */
+/** Files with font sizes of their own, and the reason. */
 const OWN_SIZES: Record<string, string> = {
   'screens/receipt/receipt-paper.module.css': 'grows with the paper that it is printed on',
   'ui/display/logo.module.css': 'is a sign, as large as whoever shows it says',
@@ -48,7 +48,7 @@ const SIZE = /^\s*(font|font-size|line-height):\s*([^;]+);/gm;
 const OF_THEME = /^(inherit|var\(--[a-z-]+\)|\d+ var\(--[a-z-]+\))$/;
 const COLOUR = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|[\s(](?:white|black)\b(?!-)/i;
 
-/** Colours that no scheme changes. */
+/** The same in every scheme. */
 const OWN_COLOURS: Record<string, string> = {
   'ui/display/logo.module.css': 'the sign is the same everywhere',
   'wings/office/labels/labels.module.css': 'what a printer puts on a label',
@@ -56,12 +56,12 @@ const OWN_COLOURS: Record<string, string> = {
   'wings/shop/shell/shop-header.module.css': 'a mask, whose colour nobody sees',
 };
 
-/** The classes that the theme has, with the two words of a style in a higher or lower line. */
+/** Includes the two line heights. */
 const classes = new Set(
   theme.flatMap(({ text }) => [...text.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name ?? '')),
 );
 
-/** Every class that a rule composes or an element names by a literal, with its file. */
+/** Classes composed by rules or named literally by elements, with their files. */
 const named = [
   ...outside.flatMap(({ file, text }) =>
     [...text.matchAll(/composes:\s*([^;]+?)\s+from global;/g)].map(([, words = '']) => ({ file, words })),
@@ -78,7 +78,7 @@ const classesOf = (text: string) => [
   ...new Set([...text.replaceAll(BLANK, '').matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name)),
 ];
 
-/** Each import of a module, with what its file says: `css.name` names a class, `css[name]` any of them. */
+/** `css.name` uses a class, `css[name]` may use any. */
 const imports = sources.flatMap(({ file, text }) =>
   [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)].map(([, local = '', from = '']) => ({
     module: path.posix.join(path.posix.dirname(file), from),

@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of components, which redraws those that show it. It lasts as long as the page. */
+/** Redraws components that show it; lasts as long as the page. */
 export type ShownValue<T> = {
   get: () => T;
   set: (value: T) => void;
   subscribe: (listener: () => void) => () => void;
-  /** Whether anything follows it. */
   isShown: () => boolean;
 };
 

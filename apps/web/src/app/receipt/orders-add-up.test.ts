@@ -22,7 +22,7 @@ const line = fc.record({
   taxBp: fc.constantFrom(0, 500, 1800),
 });
 
-/** An order of any type, paid in parts, of which goods and money came back. */
+/** Of any type, paid in parts and partly returned. */
 const anOrder = fc
   .record({
     lines: fc.array(line, { minLength: 1, maxLength: 6 }),
@@ -91,7 +91,7 @@ const anOrder = fc
     };
   });
 
-/** What the server answers of the order to whoever has the link of its bill. */
+/** The reply to anybody with the bill's link. */
 function answerOf(order: Order): CallReply<typeof readReceipt> {
   const { tenders, roundOff, credited, refunded, due } = balanceOfOrder(order);
   return {

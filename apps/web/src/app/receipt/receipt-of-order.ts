@@ -8,10 +8,7 @@ import { orderReceipt, type ReceiptData } from '@haat/domain/till/order-receipt'
 import type { Receipt } from '@haat/domain/till/receipt';
 import { balanceOfOrder } from '../../screens/order/balance-of-order.ts';
 
-/**
- * The receipt of any order, for its page and for counters (back office, Receipt page). In the store's language,
- * whatever the reader's is.
- */
+/** In the store's language, whatever the reader's (back office, Receipt page). */
 export function receiptOfOrder(order: Order): Receipt {
   const { counter, store } = order;
   return orderReceipt(
@@ -47,11 +44,11 @@ export function receiptOfOrder(order: Order): Receipt {
 function headingOf({ orderType, counter }: Order): ReceiptData['heading'] {
   if (orderType === 'po' || orderType === 'request') return orderType;
   if (orderType === 'return') return counter?.number ? 'credit note' : 'goods returned';
-  // A counter's receipt is its document; an order of the shop has a separate one.
+  // A counter's receipt is the document; online orders have a separate one.
   return counter ? 'bill' : null;
 }
 
-/** Nobody pays at the counter or the door for a vendor's delivery. */
+/** Vendors' deliveries are not paid at the counter or the door. */
 function paidOf(
   order: Order,
 ): Pick<ReceiptData, 'tenders' | 'change' | 'roundOff' | 'credited' | 'refunded' | 'due'> {

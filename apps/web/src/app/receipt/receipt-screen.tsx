@@ -24,7 +24,7 @@ import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Row } from '../../ui/flow/row.tsx';
+import { Row } from '../../ui/flow/flow.tsx';
 import { receiptOfOrder } from './receipt-of-order.ts';
 import css from './receipt-screen.module.css';
 
@@ -48,10 +48,10 @@ function Sheet({ order, title, roll, error, onRetry }: Reading) {
   );
 }
 
-/** By the paired print agent, otherwise by the browser; each press prints a copy. */
+/** By the paired print agent, otherwise by the browser; every press prints. */
 const printOrder = (order: Order) => printOnPaper(receiptOfOrder(order), String(order.number), newId());
 
-/** The printable receipt of an order (back office, section 2), for its shopper and for staff who may print. */
+/** Back office, section 2. */
 export function Component() {
   const { id = '' } = useParams();
   const user = useSession();

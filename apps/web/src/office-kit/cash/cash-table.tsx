@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { bare } from '../../screens/receipt/bare.ts';
 import { msg, t } from '../../texts/translate.ts';
 import { Rupees } from '../../ui/display/rupees.tsx';
-import { Row } from '../../ui/flow/row.tsx';
+import { Row } from '../../ui/flow/flow.tsx';
 import { useFieldKeys } from '../keys/use-shortcuts.ts';
 import css from './cash-table.module.css';
 
@@ -16,17 +16,16 @@ const SMALLEST_NOTE = 10;
 type CashTableProps = {
   count: CashCount;
   onChange: (count: CashCount) => void;
-  /** Counted: nothing more can be typed. */
   locked?: boolean;
   title: string;
   /**
-   * In a pane that says what is counted: without a heading, as high as its rows. Small coins are folded unless this
-   * sum needs them.
+   * In a pane that names the subject: no heading, as high as its rows. Small coins are folded unless this sum
+   * needs them.
    */
   held?: Paise | undefined;
 };
 
-/** Notes and coins by denomination. Enter goes down, amounts follow while typing, an empty row is 0. */
+/** By denomination. Enter moves down, amounts follow while typing, an empty row is 0. */
 export function CashTable({ count, onChange, locked = false, title, held }: CashTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const [areOpen, setOpen] = useState(() => held === undefined || held % (SMALLEST_NOTE * 100) !== 0);
@@ -53,7 +52,7 @@ export function CashTable({ count, onChange, locked = false, title, held }: Cash
   ]);
   const type = (value: Denomination, typed: string) => {
     const digits = digitsOf(typed).slice(0, 5);
-    // A typed 0 says that there are none, which an empty row does not.
+    // A typed 0 says that there are none, unlike an empty row.
     onChange({ ...count, [value]: digits === '' ? undefined : Number(digits) });
   };
   return (

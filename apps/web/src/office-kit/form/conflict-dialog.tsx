@@ -8,7 +8,7 @@ import type { Conflict, FormState, FormValues } from './use-form-page.ts';
 
 type ConflictProps<Values extends FormValues> = { form: FormState<Values>; submit: string };
 
-/** Shown when somebody else saved first: both versions, field by field, to choose from. */
+/** Shown after somebody else saved first: both versions, field by field. */
 export function ConflictDialog<Values extends FormValues>({ form, submit }: ConflictProps<Values>) {
   return (
     <Modal

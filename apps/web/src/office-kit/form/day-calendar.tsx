@@ -17,12 +17,12 @@ type DayCalendarProps = DayLimits & {
   onPick: (day: string) => void;
 };
 
-/** A month in India: weeks begin on Sunday, and today is India's. */
+/** Weeks start on Sunday; today is India's. */
 export default function DayCalendar({ day, min, max, onPick }: DayCalendarProps) {
   const calendar = useRef<HTMLDivElement>(null);
   const today = istDay(new Date());
   const first = day ?? today;
-  // It may appear after the dialog around it has set its focus.
+  // Follows the surrounding dialog, which may set the focus later.
   useEffect(() => {
     calendar.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, []);

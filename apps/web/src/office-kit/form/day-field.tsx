@@ -8,20 +8,20 @@ import { WithCalendar } from './with-calendar.tsx';
 
 type DayFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type' | keyof DayLimits> &
   DayLimits & {
-    /** The day in the form's format, or the typed text if it is no day. */
+    /** In the form's format, or the typed text if invalid. */
     value?: string;
     /** Called at each key. */
     onChange: (kept: string) => void;
     as?: DayFormat;
   };
 
-/** The only field for days: DD/MM/YYYY, typed as people write days, or picked from a calendar. */
+/** Days are always entered by this field: DD/MM/YYYY, typed freely or picked from a calendar. */
 export function DayField({ value = '', onChange, as = 'YYYY-MM-DD', min, max, ...props }: DayFieldProps) {
   const { label, error, onBlur, className, disabled, ...input } = props;
   const [typed, setTyped] = useState({ text: '', kept: '' });
-  // Until the field is left, or its form has another day.
+  // Until blur, or another value from the form.
   const isTyping = typed.text !== '' && typed.kept === value;
-  // A partial day is no mistake yet, unless the form was sent.
+  // A partial day is no error before the form is sent.
   const wrong = isTyping && !error ? undefined : dayFault(value, as, { min, max });
   const read = readTypedDay(value, true);
   return (

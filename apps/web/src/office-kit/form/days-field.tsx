@@ -13,7 +13,6 @@ type DaysFieldProps = {
   className?: string | undefined;
 };
 
-/** Several days, each as in a `DayField`. */
 export function DaysField({ label, value, onChange, error, most, className }: DaysFieldProps) {
   const put = (days: readonly string[]) =>
     onChange([...new Set(days.map((typed) => valueOfDay(typed, 'DD/MM/YYYY')))]);

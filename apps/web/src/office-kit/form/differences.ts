@@ -1,9 +1,9 @@
-/** A field whose value differs from what somebody else has saved. */
+/** Differs from what somebody else saved. */
 export type Difference<Name extends string = string> = {
   name: Name;
   mine: unknown;
   theirs: unknown;
-  /** The default choice: mine where I changed it, theirs elsewhere. */
+  /** Default: mine where I changed it, theirs elsewhere. */
   likely: Whose;
 };
 
@@ -11,7 +11,7 @@ export type Whose = 'mine' | 'theirs';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** @param base the values that I started from */
+/** @param base values at the start of editing */
 export function differences<V extends Values>(base: V, mine: V, theirs: V): Difference<keyof V & string>[] {
   const names = Object.keys(mine) as (keyof V & string)[];
   return names
@@ -28,7 +28,7 @@ export function differences<V extends Values>(base: V, mine: V, theirs: V): Diff
 export const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
-/** Merges by choice; fields without a difference stay. */
+/** Fields without a difference stay. */
 export function merge<V extends Values>(mine: V, theirs: V, chosen: Readonly<Record<string, Whose>>): V {
   const taken = Object.entries(chosen).filter(([, whose]) => whose === 'theirs');
   return { ...mine, ...Object.fromEntries(taken.map(([name]) => [name, theirs[name]])) };

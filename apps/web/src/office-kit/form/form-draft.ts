@@ -1,7 +1,7 @@
 import { session } from '../../kit/session.ts';
 import { readStored, writeStored } from '../../kit/storage.ts';
 
-/** Stored in this browser until the form is sent, discarded, or the user signs out. */
+/** Stored in this browser until sent, discarded, or signed out. */
 export type FormDraft<Typed extends object> = {
   read: () => Typed | undefined;
   /** Undefined deletes it. */
@@ -19,7 +19,7 @@ export function formDraft<Typed extends object>(
   lists: Shape = { rows: {}, numbers: [] },
 ): FormDraft<Typed> {
   const key = `haat.draft.${name}`;
-  // Who has to sign in again still owns it.
+  // An expired session still owns it.
   const own = () => session.get()?._id ?? session.expiredFor();
   session.subscribe(() => {
     if (readStored(key, ownerOf) !== own()) writeStored(key, undefined);
@@ -28,7 +28,7 @@ export function formDraft<Typed extends object>(
     read: () =>
       readStored(key, (stored) => {
         const { typed } = (stored ?? {}) as { typed?: unknown };
-        // Another person's draft stays hidden.
+        // Hides another person's draft.
         return ownerOf(stored) === own() && typed ? fitted(blank, typed, lists) : undefined;
       }),
     write: (typed) => {
@@ -43,7 +43,7 @@ const ownerOf = (stored: unknown): unknown => (stored as { by?: unknown } | null
 
 type Shape = { rows: Readonly<Record<string, object>>; numbers: readonly string[] };
 
-/** Takes the stored values that fit the form, which may be newer. */
+/** Drops values that no longer fit the form. */
 function fitted<Typed extends object>(blank: Typed, stored: unknown, shape: Shape): Typed {
   const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
   const entries = Object.entries(blank).map(([field, empty]) => {

@@ -11,19 +11,15 @@ import type { FormState, FormValues } from './use-form-page.ts';
 type FormFieldProps<Values extends FormValues> = {
   form: FormState<Values>;
   name: keyof Values & string;
-  /** Under it, unless there is an error. */
+  /** Below the field, unless there is an error. */
   hint?: string;
-  /** As wide as its card. */
   wide?: boolean;
-  /** Number of text lines. */
   lines?: number;
-  /** Before the text: a currency. */
   before?: ReactNode;
-  /** Decimals of a number, always shown. */
+  /** Always shown. */
   decimals?: number;
-  /** Show only the typed decimals: a percentage. */
+  /** Shows typed decimals only, for percentages. */
   loose?: boolean;
-  /** After the text: a mark, or a button. */
   after?: ReactNode;
   /** A phone's keyboard. */
   inputMode?: 'numeric' | 'decimal' | 'tel' | 'email' | 'text';
@@ -32,7 +28,7 @@ type FormFieldProps<Values extends FormValues> = {
   enterKeyHint?: 'next';
 };
 
-/** A field of a form. Its kind and limits come from the contract, its name from the form's labels. */
+/** Kind and limits come from the contract, the name from the form's labels. */
 export function FormField<Values extends FormValues>({
   form: { call, form, labels },
   name,
@@ -86,7 +82,7 @@ export const numberOf = (decimals = 0, loose = false) =>
     clampBehavior: 'none',
   }) as const;
 
-/** Hint and error are under the field. */
+/** Hint and error are below the field. */
 export const FIELD_ORDER: ('label' | 'input' | 'description' | 'error')[] = [
   'label',
   'input',
@@ -99,7 +95,7 @@ type Def = { type: string; innerType?: Schema; shape?: Record<string, Schema>; i
 
 const defOf = (schema: Schema) => schema.def as Def;
 
-/** The kind of field for a part of a call's body, by what travels. */
+/** By the field's wire type. */
 function fieldKind(body: Schema | undefined, name: string): 'boolean' | 'number' | 'text' {
   let field = body && defOf(body).shape?.[name];
   if (!field) throw new TypeError(`The body has no field ${name}`);

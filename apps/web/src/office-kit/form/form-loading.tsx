@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { ReadFailed } from '../../kit/read-failed.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Stack } from '../../ui/flow/stack.tsx';
+import { Stack } from '../../ui/flow/flow.tsx';
 import { PageHead } from '../page-head.tsx';
 import css from './form-page.module.css';
 
@@ -13,7 +13,6 @@ const HEIGHTS = [
   ['third', 210],
 ] as const;
 
-/** Shown while a form's thing loads, or could not be loaded. */
 export function FormLoading({ error, onRetry }: FormLoadingProps) {
   return (
     <div className={clsx('office-high', css.page)}>

@@ -28,7 +28,6 @@ const SANJAY: EditedUser = {
   invitation: null,
 };
 
-/** Two fields; `leads` goes to a list once they are saved. */
 function Form({ leads, stored }: { leads: boolean; stored: EditedUser }) {
   const navigate = useNavigate();
   const form = useFormPage({
@@ -59,7 +58,7 @@ function show({ leads = false, stored = SANJAY } = {}) {
   );
 }
 
-/** A server that answers when it is told to. */
+/** Answers on demand. */
 function serveSlowly(change: () => Response) {
   const told = Promise.withResolvers<void>();
   answer([[changeUser, () => told.promise.then(change)]]);

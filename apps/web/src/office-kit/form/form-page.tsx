@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { failureText } from '../../kit/call-failed.ts';
 import { t } from '../../texts/translate.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Row } from '../../ui/flow/row.tsx';
-import { Stack } from '../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../ui/flow/flow.tsx';
 import { bottomBar } from '../../ui/layout/bottom-bars-height.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { PageHead } from '../page-head.tsx';
@@ -13,38 +12,34 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import css from './form-page.module.css';
 import type { FormState, FormValues } from './use-form-page.ts';
 
-/** Of a form what its page shows, whether it changes a thing or makes one. */
+/** Shared by forms that change and create things. */
 type PageForm = Pick<
   FormState<FormValues>,
   'element' | 'unsaved' | 'busy' | 'failure' | 'submit' | 'discard'
 > & {
-  /** Typed values are stored on this device, even when leaving the page. */
+  /** Typed values are stored on this device and survive leaving the page. */
   isKept?: boolean;
 };
 
 type FormPageProps<Values extends FormValues> = {
   form: FormState<Values> | PageForm;
-  /** Target of Go back. */
   back: string;
-  /** On the button that saves: the specified word. */
+  /** The specified word of the save button. */
   submit: string;
-  /** The thing's name; absent: the screen's title. */
   title?: string;
-  /** Beside the title: a state. */
   badge?: ReactNode;
-  /** Sections of fields. */
   children: ReactNode;
-  /** What is watched while typing: a column at the right. */
+  /** Column at the right, updated while typing. */
   aside?: ReactNode;
-  /** Another way to save, beside that button. */
+  /** Beside the save button. */
   second?: ReactNode;
   /** Beside the button at the bottom of a narrow screen, instead of the one at the top. */
   foot?: ReactNode;
-  /** In place of the server's words, why it could not be saved. */
+  /** Replaces the server's sentence. */
   failure?: ReactNode;
 };
 
-/** A screen that changes one thing: title, count of unsaved changes, Discard and the button that saves, all in view. */
+/** Title, count of unsaved changes, Discard and the save button are always in view. */
 export function FormPage<Values extends FormValues>(props: FormPageProps<Values>) {
   const { form, back, submit, second, title, badge, children, aside, foot } = props;
   const { element, unsaved, busy } = form;
@@ -108,7 +103,7 @@ export function FormPage<Values extends FormValues>(props: FormPageProps<Values>
   );
 }
 
-/** Scrolls to the failure, for a press on the button at the bottom of a long form. */
+/** For the save button at the bottom of a long form. */
 const intoView = (failure: HTMLElement | null) => failure?.scrollIntoView?.({ block: 'nearest' });
 
 function unsavedText(count: number, form: Pick<PageForm, 'isKept'>): string {
@@ -118,7 +113,7 @@ function unsavedText(count: number, form: Pick<PageForm, 'isKept'>): string {
 
 type FormSectionProps = { title: string; note?: string; children: ReactNode };
 
-/** Fields on a card: two in a row if they fit. */
+/** Two fields in a row if they fit. */
 export function FormSection({ title, note, children }: FormSectionProps) {
   return (
     <section className="box pt-14 px-16 pb-16">

@@ -5,7 +5,6 @@ import { showInOffice } from '../../../test/show-in-office.tsx';
 import { numberOf } from './form-field.tsx';
 import { NumberField } from './number-field.tsx';
 
-/** What a form holds, beside the field. */
 function Held({ decimals, loose }: { decimals: number; loose?: boolean }) {
   const [value, setValue] = useState<number | ''>('');
   return (

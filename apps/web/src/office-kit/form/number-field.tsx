@@ -10,12 +10,12 @@ type NumberFieldProps = Omit<NumberInputProps, 'value' | 'defaultValue' | 'onCha
 };
 
 /**
- * A number even while it is typed: Mantine returns '12.50' as text until the field is left, and saving from within the
- * field would send that.
+ * Numeric even while typing: Mantine reports '12.50' as text until blur, and saving from within the field
+ * would send that.
  */
 export function NumberField({ value = '', onChange, ...props }: NumberFieldProps) {
   const [text, setText] = useState<string | number>(value);
-  // As typed, if it means the same.
+  // Keeps the typed form of an equal number.
   const shown = numberIn(text) === value ? text : value;
   return (
     <NumberInput

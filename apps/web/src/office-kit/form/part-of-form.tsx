@@ -2,7 +2,7 @@ import { type ComponentType, memo } from 'react';
 import { useLanguage } from '../../kit/language.ts';
 import { isSame } from './differences.ts';
 
-/** Whether a part would look the same. Functions count as equal: a form's functions always reach its newest values. */
+/** Functions count as equal, as a form's functions always reach its newest values. */
 export function isUnchanged(before: object, after: object): boolean {
   const known = new Map(Object.entries(before));
   const props = Object.entries(after);
@@ -15,10 +15,7 @@ export function isUnchanged(before: object, after: object): boolean {
   );
 }
 
-/**
- * A part of a form that is redrawn only when these fields, an error or another prop change. It must not show other
- * fields.
- */
+/** Redraws only when these fields, an error or another prop change, so it must not show other fields. */
 export function partOf<Props extends { form: { values: object; form: { errors: unknown } } }>(
   Part: ComponentType<Props>,
   ...names: (keyof Props['form']['values'] & string)[]

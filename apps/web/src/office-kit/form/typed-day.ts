@@ -2,18 +2,18 @@ import { formatIndianDay, readTypedDay } from '@haat/domain/basics/indian-day';
 import { istDay } from '@haat/domain/basics/ist';
 import { t } from '../../texts/translate.ts';
 
-/** The format in which a form stores a day, as its call takes it. A time follows the day: '18/11/2026 5:12 pm'. */
+/** As the call takes it. A time follows the day: '18/11/2026 5:12 pm'. */
 export type DayFormat = 'YYYY-MM-DD' | 'DD/MM/YYYY' | 'DD/MM/YYYY h:mm am';
 
 export type DayLimits = {
-  /** Allowed range, 'YYYY-MM-DD'. */
+  /** 'YYYY-MM-DD'. */
   min?: string | undefined;
   max?: string | undefined;
 };
 
 const hasTime = (as: DayFormat) => as === 'DD/MM/YYYY h:mm am';
 
-/** The day, or the typed text if it is none, so that nothing is lost. */
+/** The typed text if invalid, so that nothing is lost. */
 export function valueOfDay(typed: string, as: DayFormat): string {
   const text = typed.trim();
   if (['today', t('Today').toLowerCase()].includes(text.toLowerCase()))
@@ -27,7 +27,7 @@ export function dayInFormat(day: string, as: DayFormat, time = ''): string {
   return [formatIndianDay(day), time].filter(Boolean).join(' ');
 }
 
-/** DD/MM/YYYY, in every language. */
+/** DD/MM/YYYY in every language. */
 export function shownDay(kept: string, as: DayFormat): string {
   const read = readTypedDay(kept, hasTime(as));
   return read.day === null ? kept : dayInFormat(read.day, 'DD/MM/YYYY', read.time);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Focuses the first refused field, but not when an error disappears while somebody types.
+ * Focuses the first refused field, but not when an error disappears during typing.
  * @returns call it when fields are refused, before setting their errors
  */
 export function useFocusOnError(

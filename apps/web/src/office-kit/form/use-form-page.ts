@@ -15,49 +15,45 @@ import { useFocusOnError } from './use-focus-on-error.ts';
 import { useKeepUnsaved } from './use-keep-unsaved.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
-/** The body of its call, by field. */
+/** A call's body, by field. */
 export type FormValues = Record<string, unknown>;
 
-/** What somebody else saved while this form was open. */
+/** Saved by somebody else while this form was open. */
 export type Conflict<Values> = { theirs: Values; by: string | null; at: Date | null };
 
 type Versioned = { version?: number };
-/** The call's contract checks the parts when they are sent. */
+/** The contract checks it on sending. */
 type Sent<C extends AnyCall> = CallInput<C> & Versioned;
 
 type FormSource<C extends AnyCall, Values extends FormValues> = {
-  /** The call that saves; its body names and checks the fields. */
+  /** The body's schema names and checks the fields. */
   call: C;
   params: unknown;
   stored: CallReply<C>;
   valuesOf: (stored: CallReply<C>) => Values;
-  /** English labels by field. */
+  /** In English. */
   labels: Readonly<Record<keyof Values & string, string>>;
-  /** The queries to refetch after saving. */
   reads: readonly (readonly unknown[])[];
-  /** The English message after saving; 'Saved' by default. */
+  /** English toast; 'Saved' by default. */
   saying?: string;
-  /** Called after saving; absent: the form stays open. */
+  /** Without it the form stays open after saving. */
   onSaved?: (saved: CallReply<C>) => void;
-  /** For a new thing: stores what is typed on this device until it is saved. */
+  /** For new things: typed values are stored on this device until saved. */
   draft?: FormDraft<Values> | undefined;
-  /** Fields that the server fills in when blank. */
+  /** Filled in by the server if blank. */
   filledIn?: readonly (keyof Values & string)[];
-  /** How a field is shown in a comparison, if it is no text, number or boolean. */
+  /** Shown values in a comparison, unless text, number or boolean. */
   say?: { readonly [Name in keyof Values & string]?: (value: Values[Name]) => string };
 } & BodyOf<C, Values>;
 
-/**
- * Converts the form's values to the body, where they differ: a placeholder shown blank, or a number sent with the one
- * that was shown. Names are those of the form.
- */
+/** For values that differ from the body, such as placeholders shown blank. Field names are the same. */
 type BodyOf<C extends AnyCall, Values> = Values extends CallInput<C>['body']
   ? { bodyOf?: (values: Values, stored: CallReply<C>) => unknown }
   : { bodyOf: (values: Values, stored: CallReply<C>) => unknown };
 
 /**
- * The state of a form that changes a thing: checked by the contract, saved by its call, with the server's errors at the
- * fields and a guard for unsaved changes. When somebody else saved first, `conflict` has their version.
+ * For changing a thing: checked by the contract, with the server's errors at the fields and a guard for
+ * unsaved changes. `conflict` is the version of somebody who saved first.
  */
 export function useFormPage<C extends AnyCall, Values extends FormValues>({
   call,
@@ -75,7 +71,6 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
 }: FormSource<C, Values>) {
   const queries = useQueryClient();
   const element = useRef<HTMLFormElement>(null);
-  /** The values that the form started from. */
   const [base, setBase] = useState(stored);
   const [latest, setLatest] = useState<{ current: CallReply<C>; conflict: Conflict<Values> } | null>(null);
   const [done, setDone] = useState<CallReply<C>>();
@@ -87,7 +82,7 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
     validate: (values) => fieldErrors(call.body, sentOf(values)),
     onValuesChange: (values) => draft?.write(values as Values),
   });
-  // It differs from the stored values, so it counts as typed.
+  // Restored values differ from the stored ones, so they count as typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the form is opened
   useEffect(() => {
     const typed = draft?.read();
@@ -96,7 +91,7 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
   const changed = Object.keys(labels).filter((name) => form.isDirty(name));
   const unsaved = changed.length;
   const typed = Object.fromEntries(changed.map((name) => [name, form.values[name]]));
-  // A draft outlives the sign-in by itself. With the version that was changed, so that a newer one is asked about.
+  // Drafts outlive the session anyway. Includes the version, to ask about a newer one.
   useKeepUnsaved(
     `${call.method} ${call.path} ${JSON.stringify(params)}`,
     unsaved > 0 && !draft ? { base, typed } : undefined,
@@ -115,7 +110,7 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
   };
   const versionOf = (thing: CallReply<C>) => (thing as Versioned).version;
 
-  /** What was typed since it was sent stays, as unsaved. */
+  /** Keeps what was typed since sending. */
   const saved = (thing: CallReply<C>, sent: Values) => {
     const now = form.getValues() as Values;
     const since = differences(sent, now, sent).map(({ name }) => [name, now[name]]);
@@ -125,7 +120,7 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
     for (const queryKey of reads) void queries.invalidateQueries({ queryKey });
     setDone(thing);
   };
-  /** Whether the newer version is what we sent: it was saved, and the answer was lost. */
+  /** The newer version is what we sent: the reply was lost. */
   const isOwn = (values: Values, theirs: Values) =>
     differences(values, values, theirs).every(({ name, mine }) => mine === '' && filledIn.includes(name));
   const saving = useMutation({
@@ -155,20 +150,20 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
       sending.current = false;
     },
   });
-  // The second of two taps comes before the button is disabled.
+  // A second tap may precede disabling the button.
   const sending = useRef(false);
   const send = (values: FormValues, from: CallReply<C>) => {
     if (sending.current) return;
     sending.current = true;
     saving.mutate({ values, from });
   };
-  // Somebody else's change is shown while nothing is typed here.
+  // Shows somebody else's change if nothing is typed.
   useEffect(() => {
     if (unsaved === 0 && versionOf(stored) !== versionOf(base)) adopt(stored);
   });
   const refused = useFocusOnError(element, form.errors);
   useLeaveGuard(unsaved > 0 && !draft);
-  // After the guard is off, and only if nobody has left meanwhile.
+  // Waits until the guard is off; not if the user has left meanwhile.
   // biome-ignore lint/correctness/useExhaustiveDependencies: leads on once
   useEffect(() => {
     if (done !== undefined) onSaved?.(done);
@@ -183,7 +178,7 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
     unsaved,
     isKept: draft !== undefined,
     busy: saving.isPending,
-    /** An error that belongs to no field. */
+    /** Errors without a field. */
     failure:
       failedWith(saving.error, 'edited-meanwhile') || Object.keys(form.errors).length > 0
         ? null
@@ -193,13 +188,13 @@ export function useFormPage<C extends AnyCall, Values extends FormValues>({
     conflict: latest?.conflict ?? null,
     submit: form.onSubmit((values) => send(values, base), refused),
     discard: () => adopt(base),
-    /** Saves the merged values over the newer version. */
+    /** Overwrites the newer version with merged values. */
     settle: (values: Values) => {
       if (!latest) return;
       adopt(latest.current, values);
       send(values, latest.current);
     },
-    /** Returns to the form; saving asks about the newer version again. */
+    /** Back to the form; saving asks again. */
     postpone: () => setLatest(null),
   };
 }
@@ -217,7 +212,7 @@ export type FormState<Values extends FormValues> = Omit<
 
 type Bodying = (values: FormValues, stored: unknown) => unknown;
 
-/** Decodes what travels; it is valid, except for others' concurrent changes. */
+/** Valid, except for concurrent changes by others. */
 function decoded({ body }: AnyCall, sent: unknown): unknown {
   const read = body?.safeParse(sent);
   return read?.success ? read.data : sent;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { session } from '../../kit/session.ts';
 
-/** In this tab alone. */
+/** For this tab. */
 let kept: { by: string; form: string; typed: unknown; until: number } | null = null;
 const AN_HOUR_MS = 3_600_000;
 
@@ -10,10 +10,9 @@ session.subscribe(() => {
 });
 
 /**
- * Keeps what is unsaved when the sign-in ends under a form, for an hour, until the same user has signed in again and opens it. Whoever
- * signs out drops it.
+ * For an hour after the session expired, until the same user opens the form again. Signing out drops it.
  * @param form names what it makes or changes
- * @param unsaved undefined: nothing
+ * @param unsaved undefined if nothing is
  * @param giveBack called when the form opens
  */
 export function useKeepUnsaved<Typed>(

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import { t } from '../../texts/translate.ts';
 import { confirm } from '../../ui/overlays/confirm.tsx';
 
-/** Asks before unsaved changes are lost: within the app by our dialog, when the window closes by the browser's. */
+/** Within the app by our dialog, on closing the window by the browser's. */
 export function useLeaveGuard(unsaved: boolean): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
@@ -22,7 +22,7 @@ export function useLeaveGuard(unsaved: boolean): void {
       yes: t('Leave'),
       no: t('Stay here'),
     }).then((leave) => {
-      // Saving may have led on while the question stood.
+      // Saving may have navigated meanwhile.
       if (latest.current?.state !== 'blocked') return;
       if (leave) latest.current.proceed();
       else latest.current.reset();

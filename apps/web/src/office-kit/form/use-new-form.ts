@@ -11,22 +11,19 @@ import { useKeepUnsaved } from './use-keep-unsaved.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 type NewFormSource<C extends AnyCall, Typed extends object> = {
-  /** The call that creates the thing; its body names and checks the fields. */
+  /** The body's schema names and checks the fields. */
   call: C;
-  /** The other parts of the call. */
   input: Omit<CallInput<C>, 'body'>;
   blank: Typed;
-  /** Names are those of the fields. */
   bodyOf: (typed: Typed) => unknown;
-  /** Called with the created thing. */
   onMade: (made: CallReply<C>) => void;
-  /** Stores what is typed on this device until it is sent; absent: lost with the page, unless the sign-in ended. */
+  /** Stored on this device until sent; without a draft, only an expired session is survived. */
   draft?: FormDraft<Typed>;
 };
 
 /**
- * The state of a form that creates a thing: checked by the contract, with the server's errors at the fields, and a
- * guard unless it has a draft. Sending the same again uses the same key, so that it is created once.
+ * For creating a thing: checked by the contract, with the server's errors at the fields, and a guard unless
+ * it has a draft. Retries reuse the key, so that it is created once.
  */
 export function useNewForm<C extends AnyCall, Typed extends object>({
   call,
@@ -43,7 +40,7 @@ export function useNewForm<C extends AnyCall, Typed extends object>({
     validate: (typed) => fieldErrors(call.body, bodyOf(typed)),
     onValuesChange: (typed) => draft?.write(typed),
   });
-  // It differs from the blank form, so it counts as typed.
+  // Restored values differ from the blank form, so they count as typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the form is opened
   useEffect(() => {
     const typed = draft?.read();
@@ -71,7 +68,7 @@ export function useNewForm<C extends AnyCall, Typed extends object>({
     isLost ? form.values : undefined,
     form.setValues,
   );
-  // After the guard is off.
+  // Waits until the guard is off.
   // biome-ignore lint/correctness/useExhaustiveDependencies: leads on once
   useEffect(() => {
     if (made === undefined) return;

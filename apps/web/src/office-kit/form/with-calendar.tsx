@@ -9,18 +9,16 @@ import type { DayLimits } from './typed-day.ts';
 const DayCalendar = lazy(() => import('./day-calendar.tsx'));
 
 type WithCalendarProps = DayLimits & {
-  /** The field's label. */
   of: string;
   /** 'YYYY-MM-DD'. */
   day: string | null;
   onPick: (day: string) => void;
   disabled?: boolean | undefined;
   className?: string | undefined;
-  /** The field, around the calendar's button. */
+  /** Renders the field around the calendar's button. */
   children: (button: ReactNode) => ReactNode;
 };
 
-/** A calendar for day fields, loaded when opened. */
 export function WithCalendar({
   of,
   day,
@@ -53,7 +51,7 @@ export function WithCalendar({
       position="bottom-end"
       trapFocus
       returnFocus
-      // Not in a portal, so that clicking it does not close a dialog or filter around it.
+      // A portal would close a surrounding dialog or filter on clicks.
       withinPortal={false}
       middlewares={{ flip: true, shift: { padding: 8 } }}
     >

@@ -10,16 +10,15 @@ import { windowWidth } from '../../../test/window-width.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { useListInUrl } from '../list/use-list-in-url.ts';
 import { useReorder } from '../use-reorder.ts';
-import { registeredKeys } from './registered-keys.ts';
 import { ShortcutList } from './shortcut-list.tsx';
-import { useFieldKeys } from './use-shortcuts.ts';
+import { registeredKeys, useFieldKeys } from './use-shortcuts.ts';
 
 const SRC = path.join(import.meta.dirname, '../..');
 
-/** Read bursts of a scanner, which nobody presses. */
+/** They read a scanner's keys, which nobody presses. */
 const NO_KEYS = ['office-kit/scan/keyboard-scanner.ts', 'wings/office/packing/packing-desk.tsx'];
 
-/** What a source says that acts on keys by itself. */
+/** Code that handles keys itself. */
 const LISTENS =
   /\bevent\.(key|code)\b|addEventListener\(\s*'key|useHotkeys|getHotkeyHandler|\.(key|code) [!=]== '[A-Z]/;
 

@@ -3,11 +3,10 @@ import clsx from 'clsx';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { msg, t } from '../../texts/translate.ts';
-import { type NamedKey, registeredKeys } from './registered-keys.ts';
 import css from './shortcut-list.module.css';
-import { useShortcuts } from './use-shortcuts.ts';
+import { type NamedKey, registeredKeys, useShortcuts } from './use-shortcuts.ts';
 
-/** The keys of the screen, opened by `?`. Mounted once. */
+/** Opened by `?`. Mounted once. */
 export function ShortcutList() {
   const [listed, setListed] = useState<readonly NamedKey[] | null>(null);
   const { pathname } = useLocation();
@@ -22,7 +21,7 @@ export function ShortcutList() {
       inDialogs: true,
       run: () => setListed(registeredKeys()),
     },
-    // Mantine's dialogs and menus handle it.
+    // Handled by Mantine.
     { shown: ['Esc'], does: msg('Close what is open'), everywhere: true },
   ]);
   const own = listed?.filter(({ everywhere }) => !everywhere) ?? [];

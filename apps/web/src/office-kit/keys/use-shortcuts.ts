@@ -1,30 +1,49 @@
 import { getHotkeyHandler, type HotkeyItemOptions } from '@mantine/hooks';
 import { type KeyboardEvent as KeyInField, useEffect, useRef } from 'react';
-import { type NamedKey, register } from './registered-keys.ts';
+
+/** An entry of the list behind `?`. */
+export type NamedKey = {
+  /** As printed on keys: 'j', 'Ctrl+S'. */
+  shown: readonly string[];
+  /** Translated by the list. */
+  does: string;
+  everywhere?: boolean;
+};
+
+const registered = new Set<() => readonly NamedKey[]>();
+
+function register(keys: () => readonly NamedKey[]): () => void {
+  registered.add(keys);
+  return () => registered.delete(keys);
+}
+
+/** Each key once. */
+export function registeredKeys(): NamedKey[] {
+  const all = [...registered].flatMap((keys) => keys());
+  return [...new Map(all.map((key) => [`${key.shown.join(' ')} ${key.does}`, key])).values()];
+}
 
 export type Shortcut = NamedKey & {
-  /** In Mantine's spelling: 'j', 'ArrowDown', 'mod+S'. Absent: the browser handles it. */
+  /** In Mantine's spelling: 'j', 'ArrowDown', 'mod+S'. Absent for keys of the browser. */
   keys?: readonly string[];
-  /** False if it did not act, otherwise the browser's default is prevented. */
+  /** False if ignored; otherwise the browser's default is prevented. */
   run?: (event: KeyboardEvent) => unknown;
-  /** Also while typing. */
   whileTyping?: boolean;
-  /** Also in dialogs, whose part it is. */
   inDialogs?: boolean;
-  /** By key position, so that layouts of other scripts work. */
+  /** By key position, for layouts of other scripts. */
   byPlace?: boolean;
 };
 
-/** A key that acts while an element has the focus. */
+/** Acts while an element has the focus. */
 export type FieldKey = NamedKey & {
   keys: readonly string[];
-  /** False if it did not act, otherwise the event is stopped. */
+  /** False if ignored; otherwise the event is stopped. */
   run: (event: KeyInField<HTMLElement>) => unknown;
 };
 
 const TYPING =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], [role="listbox"]';
-/** Overlays have keys of their own. */
+/** Overlays handle their own keys. */
 const OVER = 'dialog, [role="dialog"], [role="menu"]';
 
 function within(event: KeyboardEvent, selector: string): boolean {
@@ -34,7 +53,6 @@ function within(event: KeyboardEvent, selector: string): boolean {
 /** The default is prevented only if the key acted. */
 const LET_PASS = { preventDefault: false };
 
-/** Registers keys of a part of the screen and lists them behind `?`. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts);
   latest.current = shortcuts;
@@ -62,7 +80,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   }, []);
 }
 
-/** Registers keys of an element and lists them behind `?`. @returns its `onKeyDown` */
+/** @returns the element's `onKeyDown` */
 export function useFieldKeys(keys: readonly FieldKey[]): (event: KeyInField<HTMLElement>) => void {
   const latest = useRef(keys);
   latest.current = keys;

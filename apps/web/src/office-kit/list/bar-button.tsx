@@ -4,7 +4,6 @@ import { t } from '../../texts/translate.ts';
 
 type BarButtonProps = { open: boolean; onToggle: () => void };
 
-/** On phones: shows or hides a list's search and filters. */
 export function BarButton({ open, onToggle }: BarButtonProps) {
   return (
     <ActionIcon

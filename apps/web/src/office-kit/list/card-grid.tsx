@@ -1,17 +1,14 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Stack } from '../../ui/flow/stack.tsx';
+import { Stack } from '../../ui/flow/flow.tsx';
 import css from './card-grid.module.css';
 
 type CardGridProps<Row> = {
-  /** For screen readers. */
   label: string;
-  /** Undefined while loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
   card: (row: Row) => ReactNode;
-  /** Shown without rows. */
   empty: ReactNode;
   /** In px, for the skeletons. */
   height: number;
@@ -19,7 +16,6 @@ type CardGridProps<Row> = {
 
 const ON_THEIR_WAY = Array.from({ length: 24 }, (_, place) => place);
 
-/** The rows of a page as cards, as many side by side as fit. */
 export function CardGrid<Row>({ label, rows, rowKey, card, empty, height }: CardGridProps<Row>) {
   if (rows?.length === 0) return <div className={clsx('py-0 px-16', css.box)}>{empty}</div>;
   return (

@@ -7,12 +7,11 @@ import { readDays } from './days.ts';
 import { TypedFilter } from './typed-filter.tsx';
 
 type DaysFilterProps = {
-  /** Such as '2026-11-01..2026-11-20'; undefined: off. */
+  /** '2026-11-01..2026-11-20'; undefined if off. */
   value: string | undefined;
   onChange: (value: string | undefined) => void;
 };
 
-/** Days in India, first and last. */
 export function DaysFilter({ value, onChange }: DaysFilterProps) {
   const [from, setFrom] = useState('');
   const [last, setLast] = useState('');

@@ -9,10 +9,8 @@ import { t } from '../../texts/translate.ts';
 import { toast } from '../../ui/overlays/toast.tsx';
 
 type FileButtonProps<C extends AnyCall> = {
-  /** Returns a CSV file. */
   call: C;
   input: CallInput<C>;
-  /** For screen readers. */
   title: string;
 };
 

@@ -6,7 +6,7 @@ import { t } from '../../texts/translate.ts';
 import css from './filter-chips.module.css';
 import type { FilterReaders, FilterValues } from './list-state.ts';
 
-/** A list's filter with its English words and values, in order. */
+/** English words, and values in order. */
 export type Filter<Readers extends FilterReaders> = {
   [Name in keyof Readers]: {
     name: Name;
@@ -24,7 +24,7 @@ type FilterChipsProps<Readers extends FilterReaders> = {
 
 type OnChipProps = { icon: Icon; words: string; onRemove: () => void };
 
-/** A filter that is on: pressing removes it. */
+/** An active filter, removed by a press. */
 export const OnChip = ({ icon: Glyph, words, onRemove }: OnChipProps) => (
   <Button
     className={css.on}
@@ -37,12 +37,11 @@ export const OnChip = ({ icon: Glyph, words, onRemove }: OnChipProps) => (
   </Button>
 );
 
-/** A filter that is off. */
 export const OffChip = ({ className, ...props }: ButtonProps & ComponentProps<'button'>) => (
   <Button {...props} className={clsx(css.off, className)} leftSection={<IconPlus size={16} aria-hidden />} />
 );
 
-/** A chip for each filter: dashed while off, and opens its values; filled while on, and removes it. */
+/** Dashed while off, opening its values; filled while on, and removed by a press. */
 export function FilterChips<Readers extends FilterReaders>({
   filters,
   values,

@@ -7,7 +7,6 @@ import css from './list-screen.module.css';
 
 type FreshnessProps = { readAt: number; isFetching: boolean; retry: () => void };
 
-/** When the rows were read; pressing reads them again. */
 export function Freshness({ readAt, isFetching, retry }: FreshnessProps) {
   if (readAt === 0) return null;
   return (

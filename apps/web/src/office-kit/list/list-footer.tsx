@@ -13,7 +13,7 @@ type ListFooterProps = {
 
 const number = (n: number) => n.toLocaleString('en-IN');
 
-/** '1–20 of 3,418' and page links. It stays in place while loading. */
+/** '1–20 of 3,418'. Keeps its place while loading. */
 export function ListFooter({ rows, page, pages, total, addressOf }: ListFooterProps) {
   if (rows && total === 0) return null;
   // Every page but the last is full.

@@ -13,7 +13,7 @@ import { useListInUrl } from './use-list-in-url.ts';
 
 const SHAPE = { filters: { type: oneOf('online', 'pos') }, sorts: ['newest', 'total'] } as const;
 
-/** A list of orders by nothing but its pages: what is asked is what is looked at. */
+/** Rows show which page was asked for. */
 function Orders() {
   const list = useListInUrl({
     ...SHAPE,

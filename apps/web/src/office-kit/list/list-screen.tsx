@@ -23,43 +23,33 @@ type Shown<Row, Sort extends string> = Pick<
   DataTableProps<Row, Sort>,
   'rowKey' | 'href' | 'bulk' | 'cardHeight' | 'selectAll'
 > &
-  (
-    | Pick<DataTableProps<Row, Sort>, 'columns'>
-    /** Cards instead of a table. */
-    | { card: (row: Row) => ReactNode }
-  );
+  (Pick<DataTableProps<Row, Sort>, 'columns'> | { card: (row: Row) => ReactNode });
 
 type ListScreenProps<Row, Readers extends FilterReaders, Sort extends string> = Shown<Row, Sort> & {
   list: ListInUrl<Row, Readers, Sort>;
   /** '3,418 orders'. */
   count: (total: string, exact: number) => string;
-  /** Without any rows, and without matches. */
   empty: { icon: Icon; title: string; text?: string; noMatch: string; action?: ReactNode };
-  /** Placeholder of the search field; null: no search. */
+  /** Placeholder of the search field; null for no search. */
   search: string | null;
   filters: readonly Filter<Readers>[];
-  /** A sentence under the title. */
+  /** Below the title. */
   about?: string | undefined;
-  /** Buttons beside the title, one of them filled. */
   actions?: ReactNode;
   tabs?: { label: string; tabs: readonly ListTab[] };
-  /** Between the title and the rows. */
   top?: ReactNode;
   /** In the bar of search and filters, which is then always shown. */
   tools?: { before?: ReactNode; after?: ReactNode };
   /** Chooses the table's columns. */
   columnMenu?: ReactNode;
-  /** Above the rows: what was done, with Undo. */
   notice?: ReactNode;
-  /** Filters that are typed or looked up. */
   moreFilters?: ReactNode;
-  /** Over the top of the rows, without moving them. */
+  /** Overlaps the top of the rows, without moving them. */
   float?: ReactNode;
-  /** Why an action on a row failed, as a sentence. */
   failure?: string | undefined;
 };
 
-/** A list with title, freshness, tabs, search, filters, rows and pages. */
+/** Title, freshness, tabs, search, filters, rows and pages. */
 export function ListScreen<Row, Readers extends FilterReaders, Sort extends string = never>(
   props: ListScreenProps<Row, Readers, Sort>,
 ) {

@@ -1,4 +1,4 @@
-/** Parses a filter from the address; undefined if invalid. */
+/** Undefined if invalid. */
 type FilterReader = (text: string) => string | undefined;
 export type FilterReaders = Readonly<Record<string, FilterReader>>;
 
@@ -12,7 +12,7 @@ export type ListShape<Readers extends FilterReaders, Sort extends string> = {
   sorts: readonly Sort[];
 };
 
-/** The address's state except the page. */
+/** The address's state without the page. */
 export type ListState<Readers extends FilterReaders, Sort extends string> = {
   search: string;
   /** Undefined if there is only one order. */

@@ -1,10 +1,9 @@
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { Row } from '../../ui/flow/row.tsx';
+import { Row } from '../../ui/flow/flow.tsx';
 import css from './list-tabs.module.css';
 
-/** A list beside others, with the number of waiting rows. */
 export type ListTab = { to: string; label: string; isCurrent: boolean; count?: number | undefined };
 
 type ListTabsProps = { label: string; tabs: readonly ListTab[] };

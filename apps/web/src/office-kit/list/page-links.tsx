@@ -7,9 +7,7 @@ import { pageRun } from './page-run.ts';
 
 type PageLinksProps = { page: number; pages: number; href: (page: number) => string };
 
-/**
- * First, Prev, up to seven pages, Next, Last (back office, section 2, "Admin order list"); nothing for a single page.
- */
+/** Back office, section 2, "Admin order list"; hidden for a single page. */
 export function PageLinks({ page, pages, href }: PageLinksProps) {
   if (pages <= 1) return null;
   const word = (words: string, to: number) =>

@@ -4,24 +4,23 @@ import { useEffect, useRef, useState } from 'react';
 import css from './search-field.module.css';
 import { useSearchKeys } from './use-search-keys.ts';
 
-/** Delay after typing, so that not every letter sends a request. */
+/** Delay after typing. */
 const PAUSE_MS = 300;
 
 type SearchFieldProps = {
-  /** Placeholder and label. */
   words: string;
   value: string;
   onChange: (change: { search: string }) => void;
   autoFocus: boolean;
 };
 
-/** `/` focuses it from anywhere on the page, Esc clears it. */
+/** `/` focuses it from anywhere, Esc clears it. */
 export function SearchField({ words, value, onChange, autoFocus }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(value);
   useEffect(() => {
-    // Its own text returns through the address while more is typed.
+    // Ignores its own text returning through the address.
     if (value !== sent.current) setText(value);
     sent.current = value;
   }, [value]);

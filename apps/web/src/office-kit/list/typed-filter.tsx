@@ -5,12 +5,11 @@ import { t } from '../../texts/translate.ts';
 import { OffChip, OnChip } from './filter-chips.tsx';
 
 type TypedFilterProps = {
-  /** In English. */
   label: string;
   icon: Icon;
-  /** The current filter in words; undefined: off. */
+  /** Undefined if off. */
   shown: string | undefined;
-  /** Fields, whose names `read` uses. */
+  /** Inputs, read by name. */
   children: ReactNode;
   /** Undefined if invalid; then `wrong` is shown. */
   read: (form: FormData) => string | undefined;
@@ -18,7 +17,7 @@ type TypedFilterProps = {
   onChange: (value: string | undefined) => void;
 };
 
-/** A chip for a filter with typed values. */
+/** Opens fields for typed values. */
 export function TypedFilter(props: TypedFilterProps) {
   const { label, icon, shown, children, read, wrong, onChange } = props;
   const [open, setOpen] = useState(false);

@@ -14,18 +14,16 @@ type ListSource<C extends AnyCall, Readers extends FilterReaders, Sort extends s
   Sort
 > & {
   call: C;
-  /** Path parameters. */
   params?: CallInput<C>['params'];
-  /** The query for a page. */
   query: (state: ListState<Readers, Sort>, page: number) => CallInput<C>['query'];
   address: (page: number) => string;
-  /** The page, if it is in the path; otherwise `?page=` is used. */
+  /** If the path has the page; otherwise `?page=`. */
   page?: number;
 };
 
 type RowOf<C extends AnyCall> = CallReply<C> extends Page<infer Row> ? Row : never;
 
-/** A list whose search, filters, order and page are in the address, so that links and Back restore it. */
+/** Search, filters, order and page are in the address, so that links and Back restore them. */
 export function useListInUrl<
   C extends AnyCall,
   const Readers extends FilterReaders = Record<never, never>,
@@ -50,7 +48,7 @@ export function useListInUrl<
   const last = shown?.pages || page;
   const { addressOf } = inAddress;
   useEffect(() => {
-    // The last rows of the last page went, or an old link leads beyond the end.
+    // The last page became empty, or a link leads beyond the end.
     if (page > last) navigate(addressOf(last), { replace: true });
   });
   return {
@@ -59,16 +57,13 @@ export function useListInUrl<
     rows: shown?.rows,
     pages: shown?.pages ?? 0,
     total: shown?.total ?? 0,
-    /** The whole answer. */
     answer: shown as CallReply<C> | undefined,
     error,
     isFetching,
-    /** Milliseconds; 0 before. */
+    /** Milliseconds since 1970; 0 before. */
     readAt: dataUpdatedAt,
     retry: () => void refetch(),
-    /** Identifies page and filters. */
     asked: JSON.stringify(asked.queryKey),
-    /** Changes the shown answer until the next load. */
     edit: (changed: (reply: CallReply<C>) => CallReply<C>) =>
       queries.setQueryData<CallReply<C>>(asked.queryKey, (known) => known && changed(known)),
   };

@@ -9,7 +9,6 @@ import {
   withListState,
 } from './list-state.ts';
 
-/** A list's search, filters, order and page in the address, and how to change them. */
 export function useListState<Readers extends FilterReaders, Sort extends string>(
   { filters, sorts }: ListShape<Readers, Sort>,
   address: (page: number) => string,
@@ -26,13 +25,12 @@ export function useListState<Readers extends FilterReaders, Sort extends string>
   );
   return {
     state,
-    /** `?page=` */
     page: pageIn(params.get('page')),
-    /** Whether search or filters hide rows. */
+    /** Search or filters may hide rows. */
     filtered: state.search !== '' || Object.keys(state.filters).length > 0,
     change,
     clear: () => change({ search: '', filters: {} }),
-    /** The address of another page, or of another list with the same filters. */
+    /** Another page, or another list with the same filters. */
     addressOf: (to: number | string) =>
       withListState({ sorts }, typeof to === 'number' ? address(to) : to, state),
   };

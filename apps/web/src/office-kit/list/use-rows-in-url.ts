@@ -14,7 +14,7 @@ const NO_SORTS: readonly never[] = [];
 type RowsSource<C extends AnyCall, Readers extends FilterReaders> = {
   call: C;
   filters: Readers;
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   input: (filters: FilterValues<Readers>) => CallInput<C> | undefined;
   address: (page: number) => string;
   /** What `input` waits for, which may fail, too. */
@@ -23,7 +23,7 @@ type RowsSource<C extends AnyCall, Readers extends FilterReaders> = {
 
 type RowOf<C extends AnyCall> = CallReply<C> extends readonly (infer Row)[] ? Row : never;
 
-/** Like `useListInUrl`, for a call that returns all rows: pages are cut here. */
+/** Like `useListInUrl`, for calls that return all rows: pages are cut here. */
 export function useRowsInUrl<C extends AnyCall, const Readers extends FilterReaders>({
   call,
   filters,

@@ -2,11 +2,8 @@ import { agentError } from '@haat/contract/printing/print-agent';
 import * as z from 'zod/mini';
 import { tokenFor } from './counter-printer.ts';
 
-/** A refusal of the print agent, or it was not reached. */
 export class AgentFailed extends Error {
-  /**
-   * `not-running`: no answer, or the browser may not ask. `origin-refused`: it runs, but does not accept this origin.
-   */
+  /** `not-running`: no answer, or the browser may not ask. `origin-refused`: it runs, but refuses this origin. */
   readonly code: string;
 
   constructor(code: string, message: string) {
@@ -18,7 +15,7 @@ export class AgentFailed extends Error {
 const TIME_OUT = 8_000;
 
 /**
- * Calls this counter's print agent with its pairing token.
+ * With its pairing token.
  * @throws AgentFailed
  */
 export async function callAgent<S extends z.ZodMiniType>(
@@ -41,7 +38,7 @@ export async function callAgent<S extends z.ZodMiniType>(
   return z.parse(reply, text === '' ? undefined : JSON.parse(text));
 }
 
-/** A refused origin can't read the answer, but can learn that there is one. */
+/** A refused origin can't read the answer, but can tell that there is one. */
 async function notReached(address: string, cause: Error): Promise<never> {
   const isThere = await fetch(`${address}/`, { mode: 'no-cors', signal: AbortSignal.timeout(TIME_OUT) }).then(
     () => true,

@@ -14,13 +14,13 @@ function readPairing(value: unknown): Pairing | undefined {
   return isOne ? { address, token, counter } : undefined;
 }
 
-/** Undefined when this browser is not paired with the agent. */
+/** Undefined if this browser is not paired with the agent. */
 export function tokenFor(address: string): string | undefined {
   const pairing = stored.get();
   return pairing?.address === address ? pairing.token : undefined;
 }
 
-/** Works offline; null without a pairing. */
+/** Works offline; null if not paired. */
 export const currentPairing = () => stored.get();
 
 export const keepPairing = (pairing: Pairing | undefined) => stored.set(pairing);

@@ -14,11 +14,10 @@ import { agentFailureText } from './printer-words.ts';
 type PairFormProps = {
   address: string;
   shop: string;
-  /** A link to the agent's page with the code. */
+  /** Links to the agent's page with the code. */
   page: ReactNode;
 };
 
-/** Pairs this browser by the code on the agent's page. It may be inside another form. */
 export function PairForm({ address, shop, page }: PairFormProps) {
   const [code, setCode] = useState('');
   const [counter, setCounter] = useState(t('Counter 1'));
@@ -43,7 +42,7 @@ export function PairForm({ address, shop, page }: PairFormProps) {
       keys: ['Enter'],
       shown: ['Enter'],
       does: msg('Pair this browser with the print agent'),
-      // Acts even without a pairing, so that the form around it is not sent.
+      // Acts even without a code, so that a surrounding form is not submitted.
       run: pair,
     },
   ]);

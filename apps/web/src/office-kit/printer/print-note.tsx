@@ -2,7 +2,6 @@ import type { JobReply } from '@haat/contract/printing/print-agent';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { agentFailureText, jobNote } from './printer-words.ts';
 
-/** A problem of the last job; nothing while it prints. */
 export function PrintNote({ job, error }: { job: JobReply | undefined; error: unknown }) {
   if (error) return <Alert tone="red">{agentFailureText(error)}</Alert>;
   const note = job && jobNote(job);

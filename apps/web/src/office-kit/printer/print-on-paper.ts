@@ -7,12 +7,12 @@ import { sendToPrinter } from './send-to-printer.ts';
 
 export type Printed = { by: 'agent'; job: JobReply } | { by: 'browser' };
 
-/** Without an agent the browser prints. Other problems need somebody's attention. */
+/** The browser prints instead. Other problems need attention. */
 const NO_AGENT = new Set(['not-running', 'origin-refused', 'not-paired']);
 
 /**
- * Prints by the paired agent, otherwise by the browser's dialog.
- * @param id the job's, so that pressing twice prints once
+ * By the paired agent, otherwise by the browser's dialog.
+ * @param id of the job: repeated calls print once
  * @throws AgentFailed when the agent runs and refuses the job
  */
 export async function printOnPaper(receipt: Receipt, title: string, id: string): Promise<Printed> {

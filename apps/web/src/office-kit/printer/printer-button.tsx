@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../texts/translate.ts';
-import { PrintersDialog } from './printers-dialog.tsx';
+import { PrinterCard } from './printer-card.tsx';
 
 export function PrinterButton({ shop }: { shop: string }) {
   const [opened, setOpened] = useState(false);
@@ -18,5 +18,13 @@ export function PrinterButton({ shop }: { shop: string }) {
       </Button>
       {opened && <PrintersDialog shop={shop} onClose={() => setOpened(false)} />}
     </>
+  );
+}
+
+export function PrintersDialog({ shop, onClose }: { shop: string; onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title={t('Printers of this counter')}>
+      <PrinterCard shop={shop} />
+    </Modal>
   );
 }

@@ -11,7 +11,7 @@ const CODE = '482917';
 
 type Heard = { method: string; route: string; token: string | null; body: unknown };
 
-/** A print agent at the network's edge, which pairs by its code. `isThere`: what a page may learn of one that refuses it. */
+/** At the network's edge; pairs by its code. `isThere`: all that a page may learn of a refusing agent. */
 function agentThat(refuses: 'nobody' | 'this origin' | 'to run') {
   const heard: Heard[] = [];
   const tokens = new Set<string>();

@@ -7,8 +7,7 @@ import { msg, t } from '../../texts/translate.ts';
 import { DotChip } from '../../ui/display/dot-chip.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Row } from '../../ui/flow/row.tsx';
-import { Stack } from '../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../ui/flow/flow.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { callAgent } from './call-agent.ts';
 import { keepPairing, usePairing, usePrintAgent } from './counter-printer.ts';
@@ -22,7 +21,7 @@ const NAMES: Record<PrinterRole, string> = {
 };
 const EVERY_MS = 10_000;
 
-/** The printers beside this browser: whether the print agent runs, pairing with it, and a test print. */
+/** State of the print agent, pairing, and a test print. */
 export function PrinterCard({ shop }: { shop: string }) {
   const { data: agent, error, refetch } = usePrintAgent();
   return (
@@ -121,7 +120,7 @@ function PrinterRow({ address, role, name, state, trouble }: PrinterRowProps) {
   );
 }
 
-/** The browser drops its token in any case; the agent is told if it answers. */
+/** Drops this browser's token in any case; the agent is told if it answers. */
 function Unpair({ address, counter }: { address: string; counter: string }) {
   const unpairing = useMutation({
     mutationFn: () => callAgent(address, '/unpair', { reply: z.unknown(), body: {} }),

@@ -42,7 +42,7 @@ const WAITS: Record<Trouble, string> = {
   ),
 };
 
-/** A problem of an accepted job; null while it prints. */
+/** Null while it prints. */
 export function jobNote({ state, trouble }: JobReply): string | null {
   if (state === 'uncertain')
     return t('We can’t tell whether it was printed. Look at the paper, and decide on the agent’s page.');

@@ -4,13 +4,12 @@ import { newId } from '@haat/domain/basics/ids';
 import type { Receipt } from '@haat/domain/till/receipt';
 import { callAgent } from './call-agent.ts';
 
-/** A receipt, opening the drawer, or labels. */
 export type PrintJob =
   | { kind: 'receipt'; title: string; receipt?: Receipt; drawer?: boolean }
   | ({ kind: 'labels' } & (Omit<SentLabels, 'job'> | SentLabel));
 
 /**
- * @param id sending again with the same id prints once
+ * @param id sending it again prints once
  * @throws AgentFailed
  */
 export function sendToPrinter(address: string, job: PrintJob, id: string = newId()): Promise<JobReply> {
@@ -19,7 +18,7 @@ export function sendToPrinter(address: string, job: PrintJob, id: string = newId
   return callAgent(address, route, { reply: jobReply, body: { ...body, job: id } });
 }
 
-/** Gives a job the same id until it is acknowledged, so that pressing again after a failure prints once. */
+/** Keeps a job's id until acknowledged, so that pressing again after a failure prints once. */
 export class JobIds {
   #last: { content: string; id: string } | null = null;
 

@@ -10,7 +10,7 @@ export function useSendToPrinter() {
   const sending = useMutation({
     mutationFn: (job: PrintJob) => sendToPrinter(agent?.address ?? '', job, ids.current.idOf(job)),
     onSuccess: () => ids.current.acknowledged(),
-    // The specification wants it in the console too.
+    // Required by the specification.
     onError: (error) => console.warn('Label print failed', error),
   });
   return { send: sending.mutate, sending, address: agent?.address, ready: agent !== undefined };

@@ -3,7 +3,7 @@ const SECONDS = 0.18;
 
 let audio: AudioContext | undefined;
 
-/** A low beep for an unknown scan; silent if the browser can't play it. */
+/** For unknown scans; silent if the browser can't play it. */
 export function beep(): void {
   try {
     audio ??= new AudioContext();
@@ -15,6 +15,6 @@ export function beep(): void {
     tone.start();
     tone.stop(audio.currentTime + SECONDS);
   } catch {
-    // The line under the field says it as well.
+    // The message below the field remains.
   }
 }

@@ -14,7 +14,7 @@ const track = (torch = false) => {
   });
 };
 
-/** A device with these cameras, of which the first is used. */
+/** The first of these cameras is used. */
 function cameras(
   names: readonly string[],
   { torch = false, error }: { torch?: boolean; error?: string } = {},
@@ -33,7 +33,7 @@ function cameras(
   return { getUserMedia, track: one };
 }
 
-/** The browser's own reader, which sees these codes one after the other, and then nothing. */
+/** The browser's own reader, which reads these codes one by one. */
 function reader(...codes: { rawValue: string; format: string }[]) {
   vi.stubGlobal(
     'BarcodeDetector',

@@ -11,7 +11,7 @@ type CameraButtonProps = {
   label?: string;
   size?: number;
   keepsOpen?: boolean;
-  /** It opens by itself after this code, which may still be in front of it and is not read again. */
+  /** Opens by itself after this code, which may still be visible and is not read again. */
   opensAfter?: string | undefined;
   said?: ReactNode;
 };

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { msg, t } from '../../texts/translate.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Row } from '../../ui/flow/row.tsx';
+import { Row } from '../../ui/flow/flow.tsx';
 import css from './scan.module.css';
 import { type CameraFault, useCamera } from './use-camera.ts';
 import { useCameraCodes } from './use-camera-codes.ts';
@@ -20,15 +20,13 @@ const FAULTS: Record<CameraFault, string> = {
 type CameraDialogProps = {
   onCode: (code: string) => void;
   onClose: () => void;
-  /** Not read. */
+  /** A code to ignore. */
   except?: string | undefined;
-  /** Continues scanning until it is closed; otherwise the first code closes it. */
+  /** Scans until closed; otherwise the first code closes it. */
   keepsOpen?: boolean | undefined;
-  /** The result of the last code. */
   said?: ReactNode;
 };
 
-/** Scans barcodes with the camera; loaded when opened. */
 export default function CameraDialog({ onCode, onClose, except, keepsOpen, said }: CameraDialogProps) {
   const camera = useCamera();
   const video = useRef<HTMLVideoElement>(null);
@@ -44,7 +42,7 @@ export default function CameraDialog({ onCode, onClose, except, keepsOpen, said 
   useEffect(() => {
     if (!video.current) return;
     video.current.srcObject = stream;
-    // Autoplay; browsers that need a press show their own button.
+    // Browsers that need a press show their own button.
     void video.current.play?.()?.catch(() => {});
   }, [stream]);
   return (

@@ -1,16 +1,15 @@
 import { IconScan } from '@tabler/icons-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { t } from '../../texts/translate.ts';
-import { Row } from '../../ui/flow/row.tsx';
+import { Row } from '../../ui/flow/flow.tsx';
 import { heldScans, onHeldScans } from './keyboard-scanner.ts';
 import css from './scan.module.css';
 
-/** Shows how many scans wait for the dialog to close. */
+/** Number of scans waiting for the dialog to close. */
 export function HeldScans() {
   const count = useSyncExternalStore(onHeldScans, heldScans);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Above the dialog, in the browser's top layer.
     if (count > 0) box.current?.showPopover?.();
   }, [count]);
   if (count === 0) return null;

@@ -4,12 +4,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HeldScans } from './held-scans.tsx';
 import { useScanner } from './use-scanner.ts';
 
-// Later than anything that was pressed before.
+// Later than any earlier key.
 let now = performance.now() + 1000;
 const SCANNER_MS = 8;
 const HAND_MS = 90;
 
-/** Types as a keyboard does, key by key, so many milliseconds apart: into what has the focus. Returns whether Enter was left alone. */
+/** Types `ms` apart into the focused element. Returns whether Enter was left alone. */
 function press(text: string, ms: number, more: KeyboardEventInit = {}): boolean {
   let left = true;
   for (const key of [...text, 'Enter']) {

@@ -1,16 +1,15 @@
 /*
- * A keyboard scanner types a code and Enter faster than anybody. The typed text is removed from the focused field and
- * goes to the part of the screen that receives scans. While a dialog covers that part, scans are held, and follow in
- * order once it is closed.
+ * A keyboard scanner types a code and Enter faster than anybody. The text is removed from the focused field and passed
+ * to the part of the screen that receives scans. While a dialog covers that part, scans are held, and follow in order.
  */
 
-/** Maximum time between two keys of a scanner; a person takes longer for six keys and Enter. */
+/** Maximum between two keys of a scanner; a person takes longer. */
 const SLOWEST_MS = 50;
-/** Shorter codes look like typing, and are only read in a field that expects them. */
+/** Shorter codes look like typing, except in a field that expects them. */
 const SHORTEST = 6;
-/** In a field that expects them, nobody types so many so fast either. */
+/** In a field that expects codes. */
 const SHORTEST_IN_FIELD = 4;
-/** Separates parts of a GS1 code; keyboards have it on Ctrl with the closing bracket. */
+/** Separates parts of a GS1 code; typed as Ctrl with the closing bracket. */
 const SEPARATOR = '\x1d';
 const OVER = 'dialog[open], [role="dialog"]';
 
@@ -18,13 +17,13 @@ export type ScanReceiver = {
   onScan: (code: string) => void;
   /** A field that reads scans itself. */
   own?: (() => Element | null) | undefined;
-  /** It tells a scan from what stood in that field before, and takes the scan alone. */
+  /** The field separates a scan from its earlier text, and takes only the scan. */
   isApart?: boolean | undefined;
-  /** It lies in a dialog itself. */
+  /** The receiver is inside a dialog. */
   inDialog?: boolean | undefined;
 };
 
-/** `before` is what its field held, '' outside of fields. */
+/** `before` is the field's earlier text, '' outside of fields. */
 type Burst = { text: string; last: number; before: string; restore: () => void };
 
 const nothing = (): Burst => ({
@@ -40,7 +39,7 @@ let held: readonly string[] = [];
 let watching: MutationObserver | undefined;
 const listeners = new Set<() => void>();
 
-/** Gives scans to a part of the screen until the returned function is called; the part that came last gets them. */
+/** The last receiver gets scans until its returned function is called. */
 export function receiveScans(receiver: ScanReceiver): () => void {
   if (receivers.length === 0) window.addEventListener('keydown', listen, { capture: true });
   receivers.push(receiver);
@@ -48,25 +47,22 @@ export function receiveScans(receiver: ScanReceiver): () => void {
     receivers.splice(receivers.indexOf(receiver), 1);
     if (receivers.length > 0) return;
     window.removeEventListener('keydown', listen, { capture: true });
-    // Nobody is left who could take them.
     hold([]);
   };
 }
 
-/** How many scans wait for a dialog to close. */
 export const heldScans = (): number => held.length;
 
-/** Those scans, in their order. */
 export const heldCodes = (): readonly string[] => held;
 
-/** Calls back whenever they change. */
+/** @returns unsubscribes */
 export function onHeldScans(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 function listen(event: KeyboardEvent): void {
-  // Capitals come with a key of their own.
+  // Precedes capitals.
   if (event.key === 'Shift') return;
   const { text, last, before, restore } = burst;
   const isFast = event.timeStamp - last <= SLOWEST_MS;
@@ -82,7 +78,7 @@ function listen(event: KeyboardEvent): void {
     burst = { ...burst, text: text + SEPARATOR, last: event.timeStamp };
     return;
   }
-  // The key by itself, as scanners send it before or between what they type.
+  // Scanners send it before or between characters.
   if (event.key === 'Control') return;
   burst = nothing();
   if ((event.key !== 'Enter' && event.key !== 'Tab') || !isFast) return;
@@ -93,7 +89,7 @@ function listen(event: KeyboardEvent): void {
     if (!isScan(text)) return;
   } else if (before === '' ? isTyped(event, text) : !receiver.isApart) return;
   if (isOwn && text.length < SHORTEST_IN_FIELD) return;
-  // Enter would send the form that the focus is in.
+  // Enter would submit the focused form.
   event.preventDefault();
   event.stopImmediatePropagation();
   restore();
@@ -103,12 +99,12 @@ function listen(event: KeyboardEvent): void {
 const isSeparator = ({ ctrlKey, key, code }: KeyboardEvent) =>
   ctrlKey && (key === ']' || key === SEPARATOR || code === 'BracketRight');
 
-/** Whether its field has all of a scan: it can't hold the separators, and Tab would leave it. */
+/** The field has the whole scan: it can't hold separators, and Tab would leave it. */
 const isTyped = ({ key }: KeyboardEvent, text: string) => key === 'Enter' && !text.includes(SEPARATOR);
 
 const isScan = (text: string) => text.length >= SHORTEST && /\d/.test(text);
 
-/** The first key of what may become a scan: what the field holds now is put back if it does. */
+/** Remembers the field's text, which is restored if this becomes a scan. */
 function begun({ key, target, timeStamp }: KeyboardEvent): Burst {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   return {
@@ -124,7 +120,7 @@ function restoring(field: HTMLInputElement | HTMLTextAreaElement): () => void {
   return () => {
     if (field.value === before) return;
     const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-    // The element's own setter: React has one over it, and would not hear of the change.
+    // The element's own setter, as React's wrapper would miss the change.
     Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, before);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };
@@ -137,7 +133,7 @@ function take(code: string): void {
   else hold([...held, code]);
 }
 
-/** Whether something lies over the screen that asks for an answer first. */
+/** A dialog needs an answer first. */
 export const isCovered = () =>
   [...document.querySelectorAll(OVER)].some((over) => over.checkVisibility?.() ?? true);
 
@@ -153,7 +149,7 @@ function hold(codes: readonly string[]): void {
   for (const listener of listeners) listener();
 }
 
-/** One at a time: what a scan opens may cover the screen again. */
+/** One by one, as a scan may open another dialog. */
 function release(): void {
   const receiver = receivers.at(-1);
   const [next, ...others] = held;

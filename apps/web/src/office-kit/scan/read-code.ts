@@ -1,7 +1,7 @@
 import { upcAOfUpcE } from '@haat/domain/product/gtin';
 
-/** Looks for a barcode in the camera's picture; null if there is none. */
+/** Null without a barcode in the picture. */
 export type CodeReader = (video: HTMLVideoElement) => Promise<string | null>;
 
-/** Only its bars tell a UPC-E from a GTIN-8: it is passed on as its UPC-A. */
+/** UPC-E differs from GTIN-8 by its bars only, so it becomes UPC-A. */
 export const asPrinted = (code: string, isUpcE: boolean): string => (isUpcE && upcAOfUpcE(code)) || code;

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { asPrinted, type CodeReader } from './read-code.ts';
 
 const PAUSE_MS = 100;
-/** So long a code has to be out of sight before it counts as another one. */
+/** A code out of sight for this long counts as a new one. */
 const GONE_MS = 1500;
 
 /**
- * Reads the camera's picture repeatedly; a code that stays visible is read once.
- * @param isPaused reads nothing for now; a code that is still visible afterwards is read then
+ * A code that stays visible is read once.
+ * @param isPaused reads nothing; a code still visible afterwards is read then
  */
 export function useCameraCodes(
   video: RefObject<HTMLVideoElement | null>,
@@ -47,7 +47,7 @@ export function useCameraCodes(
   return { failed };
 }
 
-/** Barcode formats of goods, as the browser's reader names them. */
+/** As named by the browser's reader. */
 const NATIVE_FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf'];
 
 type NativeCode = { rawValue: string; format: string };
@@ -57,7 +57,7 @@ type NativeReaderClass = {
   getSupportedFormats: () => Promise<string[]>;
 };
 
-/** The browser's own reader if it reads these formats, otherwise ZXing, loaded on demand. */
+/** The browser's reader if it knows these formats, otherwise ZXing, loaded on demand. */
 async function makeCodeReader(): Promise<CodeReader> {
   return (await nativeReader()) ?? (await import('./zxing-reader.ts')).zxingReader();
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { storedValue } from '../../kit/stored-value.ts';
 
-/** Why there is no picture. */
 export type CameraFault = 'refused' | 'none' | 'busy' | 'insecure';
 
 type CameraState =
@@ -9,7 +8,7 @@ type CameraState =
   | { stream: MediaStream; fault: null }
   | { stream: null; fault: CameraFault };
 
-/** The camera that was chosen on this device; '' is the one that looks away from the screen. */
+/** Chosen on this device; '' is the one facing away from the screen. */
 const chosenCamera = storedValue<string>(
   'haat.camera',
   (value) => (typeof value === 'string' ? value.slice(0, 200) : undefined),
@@ -26,11 +25,11 @@ const FAULTS: Readonly<Record<string, CameraFault>> = {
   Insecure: 'insecure',
 };
 
-/** The picture of a camera for as long as the part is shown, with the choice among cameras and their lamp. */
+/** Camera picture while mounted, with a choice of cameras and the lamp. */
 export function useCamera() {
   const [state, setState] = useState<CameraState>({ stream: null, fault: null });
   const [cameras, setCameras] = useState<readonly MediaDeviceInfo[]>([]);
-  /** Each attempt is a new object, so that the same camera is opened again. */
+  /** A new object per attempt, so that the same camera is reopened. */
   const [attempt, setAttempt] = useState(() => ({ deviceId: chosenCamera.get() }));
   useEffect(() => {
     let ended = false;
@@ -41,11 +40,11 @@ export function useCamera() {
         opened = stream;
         if (ended) return stop(stream);
         setState({ stream, fault: null });
-        // Unplugged, or taken by the system: the last picture would stay.
+        // Unplugged, or taken by the system: the last picture would freeze.
         stream.getVideoTracks()[0]?.addEventListener('ended', () => {
           if (!ended) setState({ stream: null, fault: 'busy' });
         });
-        // They have names only once one of them may be used.
+        // Names are known only after permission.
         const devices = await navigator.mediaDevices.enumerateDevices();
         if (!ended) setCameras(devices.filter(({ kind }) => kind === 'videoinput'));
       },
@@ -80,7 +79,7 @@ async function openCamera(deviceId: string): Promise<MediaStream> {
     navigator.mediaDevices.getUserMedia({ video: { ...SIZE, ...video } });
   if (!deviceId) return open({ facingMode: 'environment' });
   return open({ deviceId: { exact: deviceId } }).catch((error: Error) => {
-    // It was unplugged: another one will do.
+    // The chosen camera is unplugged: use another.
     if (FAULTS[error.name] !== 'none') throw error;
     return open({ facingMode: 'environment' });
   });
@@ -90,12 +89,12 @@ function stop(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** The lamp beside the camera; null where there is none. */
+/** Null without a lamp. */
 function useLamp(stream: MediaStream | null) {
-  /** The camera whose lamp is on; another one's is off. */
+  /** Track whose lamp is on. */
   const [lit, setLit] = useState<MediaStreamTrack | null>(null);
   const track = stream?.getVideoTracks()[0];
-  // Browsers that know no lamp say nothing of it, nor do the types.
+  // Missing in browsers without lamps, and in the types.
   const { torch } = (track?.getCapabilities?.() ?? {}) as { torch?: boolean };
   if (!track || !torch) return null;
   return {
@@ -103,7 +102,7 @@ function useLamp(stream: MediaStream | null) {
     turn: (on: boolean) =>
       track.applyConstraints({ advanced: [{ torch: on } as object] }).then(
         () => setLit(on ? track : null),
-        // The system keeps it off, as with a low battery: the switch stays as it was.
+        // The system keeps it off, as with a low battery.
         () => {},
       ),
   };

@@ -2,15 +2,14 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { receiveScans } from './keyboard-scanner.ts';
 
 type ScannerOptions = {
-  /** A field that reads what is scanned into it by itself. */
+  /** A field that reads scans itself. */
   own?: RefObject<Element | null>;
-  /** It tells a scan from what stood in that field before, and takes the scan alone. */
+  /** The field separates a scan from its earlier text, and takes only the scan. */
   isApart?: boolean;
-  /** The part lies in a dialog. */
   inDialog?: boolean;
 };
 
-/** Passes a keyboard scanner's codes to a part of the screen while it is shown, wherever the focus is. */
+/** Receives scans wherever the focus is. */
 export function useScanner(
   onScan: (code: string) => void,
   { own, isApart, inDialog }: ScannerOptions = {},

@@ -7,18 +7,18 @@ const OPTIONS: ReaderOptions = {
   maxNumberOfSymbols: 1,
   tryHarder: true,
 };
-/** Bars are read well at this width; more takes longer on a slow phone. */
+/** Enough for bars; more is slow on cheap phones. */
 const WIDTH = 960;
 
-/** Its program comes from here, not from where the package would load it; the same object each time, so that it is loaded once. */
+/** Serves the program from here, not from the package's CDN; one object, so that it is loaded once. */
 const OVERRIDES = { locateFile: () => wasm };
 
-/** A reader for browsers without one of their own. Rejects when its program could not be loaded. */
+/** For browsers without a reader. Rejects if its program could not be loaded. */
 export async function zxingReader(): Promise<CodeReader> {
   try {
     await prepareZXingModule({ overrides: OVERRIDES, fireImmediately: true });
   } catch (failed) {
-    // The package would remember the failure.
+    // The package would cache the failure.
     purgeZXingModule();
     throw failed;
   }

@@ -1,7 +1,6 @@
 import { type StoredValue, storedValue, useStoredValue } from '../../kit/stored-value.ts';
 import type { Column } from './column.ts';
 
-/** Columns hidden on this device. */
 export type ColumnChoice = StoredValue<readonly string[]>;
 
 /** More than any table has. */
@@ -22,7 +21,7 @@ export function columnChoice(list: string, leftOut: readonly string[] = []): Col
   );
 }
 
-/** The columns without those that are left out; cards, which have no columns, go on saying what these say. */
+/** Without hidden columns; cards, which have no columns, still show their values. */
 export function useChosenColumns<Row, Sort extends string>(
   columns: readonly Column<Row, Sort>[],
   choice: ColumnChoice,

@@ -2,18 +2,17 @@ import { Button, Checkbox, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useStoredValue } from '../../kit/stored-value.ts';
 import { t } from '../../texts/translate.ts';
-import { Stack } from '../../ui/flow/stack.tsx';
+import { Stack } from '../../ui/flow/flow.tsx';
 import { useAtLeast } from '../../ui/layout/use-at-least.ts';
 import type { ColumnChoice } from './column-choice.ts';
 import css from './column-menu.module.css';
 
 type ColumnMenuProps = {
-  /** All that there are for this person; those that are `optional` can be left out. */
+  /** All columns of this user; `optional` ones can be hidden. */
   columns: readonly { name: string; header: string; optional?: boolean }[];
   choice: ColumnChoice;
 };
 
-/** Chooses the columns of a table; nothing where the list is cards. */
 export function ColumnMenu(props: ColumnMenuProps) {
   const wide = useAtLeast('table');
   if (!wide) return null;
@@ -36,7 +35,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
   );
 }
 
-/** A box a column; they are stored as they are pressed. */
+/** Changes are stored at once. */
 export function ColumnBoxes({ columns, choice }: ColumnMenuProps) {
   const left = useStoredValue(choice);
   const toggle = (name: string) =>

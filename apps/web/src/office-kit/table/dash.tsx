@@ -1,6 +1,5 @@
 import { t } from '../../texts/translate.ts';
 
-/** In a cell that has nothing to say. */
 export function Dash() {
   return (
     <span className="ink-3">

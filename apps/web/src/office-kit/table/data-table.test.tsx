@@ -39,7 +39,7 @@ const remove = vi.fn(async (_rows: readonly Fruit[]) => undefined);
 
 let page = 0;
 
-/** Each at an address of its own: a table remembers which row was opened from where. */
+/** At an address of its own, as a table remembers the opened row by address. */
 function showTable(more: Partial<DataTableProps<Fruit, Sort>> = {}) {
   page += 1;
   return showInOffice(

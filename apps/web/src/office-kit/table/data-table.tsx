@@ -16,30 +16,27 @@ import { useSelection } from './use-selection.ts';
 const ROWS_ON_THEIR_WAY = Array.from({ length: 12 }, (_, row) => row);
 
 export type DataTableProps<Row, Sort extends string = never> = {
-  /** What it lists, for screen readers. */
   label: string;
   columns: readonly Column<Row, Sort>[];
-  /** Undefined while they are on their way. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** In place of the rows when there are none: one sentence and the next step. */
+  /** Without rows: one sentence and the next step. */
   empty: ReactNode;
-  /** Target of a press on a row. */
   href?: ((row: Row) => string) | undefined;
   sort?: Sort | undefined;
-  /** Undefined: back to the list's own order. */
+  /** Undefined restores the list's own order. */
   onSort?: ((sort: Sort | undefined) => void) | undefined;
-  /** Actions on several rows; without them rows can't be chosen. */
+  /** Without actions rows can't be selected. */
   bulk?: readonly BulkAction<Row>[] | undefined;
-  /** Rows of the whole list, where all of them may be chosen and not only those of a page. */
+  /** Rows of the whole list, if all can be selected. */
   selectAll?: number | undefined;
-  /** Height of a card in px, for the skeletons. */
+  /** In px, for the skeletons. */
   cardHeight?: number | undefined;
 };
 
 /**
- * The rows of a page: from 768 px on a table whose head and totals stay in view, below it cards of the same columns.
- * j, k and the arrows move through the rows, Enter opens, Space chooses; `?` lists the keys.
+ * From 768 px a table with sticky head and totals, below it cards of the same columns. j, k and the arrows
+ * move between rows, Enter opens, Space selects; `?` lists the keys.
  */
 export function DataTable<Row, Sort extends string = never>(props: DataTableProps<Row, Sort>) {
   const {
@@ -141,10 +138,10 @@ function RowOnItsWay<Row, Sort extends string>({
   );
 }
 
-/** By entry of the history: the row that was opened from there. */
+/** The opened row, by history entry. */
 const opened = new Map<string, string>();
 
-/** Remembers the row that was opened, and when Back leads here again gives it the focus and brings it into view. */
+/** Remembers the opened row; after Back, focuses it and scrolls to it. */
 function useReturnToRow(table: RefObject<HTMLElement | null>, ready: boolean): (key: string) => void {
   const { key, pathname } = useLocation();
   const entry = `${key} ${pathname}`;

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Link } from 'react-router';
 import { t } from '../../texts/translate.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Stack } from '../../ui/flow/stack.tsx';
+import { Stack } from '../../ui/flow/flow.tsx';
 import type { CardPlace, Column } from './column.ts';
 import css from './row-cards.module.css';
 import { RowCheckbox, type RowProps } from './table-row.tsx';
@@ -14,7 +14,6 @@ type RowCardsProps<Row, Sort extends string> = RowProps<Row, Sort> & {
   height: number;
 };
 
-/** The rows of a page as cards, for phones. */
 export function RowCards<Row, Sort extends string>(props: RowCardsProps<Row, Sort>) {
   const { label, rows, rowKey, height, ...card } = props;
   if (!rows) return [1, 2, 3, 4].map((place) => <Skeleton key={place} height={height} />);
@@ -27,7 +26,7 @@ export function RowCards<Row, Sort extends string>(props: RowCardsProps<Row, Sor
   );
 }
 
-/** Columns of each place with a value for this row. */
+/** Columns by place, if they have a value for this row. */
 function cellsOf<Row, Sort extends string>(row: Row, columns: readonly Column<Row, Sort>[]) {
   return (place: CardPlace) =>
     columns

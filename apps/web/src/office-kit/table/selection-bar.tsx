@@ -6,13 +6,12 @@ import { t } from '../../texts/translate.ts';
 import { bottomBar } from '../../ui/layout/bottom-bars-height.ts';
 import css from './selection-bar.module.css';
 
-/** An action on several rows. */
 export type BulkAction<Row> = {
   label: string;
   icon: Icon;
   danger?: boolean;
   /**
-   * Rows stay chosen if it rejects. It shows its own failures.
+   * Rows stay selected if it rejects. It shows its own failures.
    * @param whole all rows of the list, of which these are the page
    */
   run: (rows: readonly Row[], whole: boolean) => Promise<unknown>;
@@ -21,12 +20,12 @@ export type BulkAction<Row> = {
 type SelectionBarProps<Row> = {
   rows: readonly Row[];
   actions: readonly BulkAction<Row>[];
-  /** The whole list, where more than a page can be chosen. */
+  /** The whole list, if more than a page can be selected. */
   list?: { rows: number; chosen: boolean; choose: () => void } | undefined;
   onClear: () => void;
 };
 
-/** Docked under the rows while some are chosen, so that it covers none. */
+/** Docked below the rows, so that it covers none. */
 export function SelectionBar<Row>({ rows, actions, list, onClear }: SelectionBarProps<Row>) {
   const [busy, setBusy] = useState<BulkAction<Row> | null>(null);
   const take = async (action: BulkAction<Row>) => {

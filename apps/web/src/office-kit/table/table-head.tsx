@@ -14,7 +14,6 @@ type Sorting<Sort extends string> = {
 type HeadProps<Row, Sort extends string> = Sorting<Sort> & {
   columns: readonly Column<Row, Sort>[];
   selection: Selection | undefined;
-  /** Rows on the page. */
   of: number;
 };
 

@@ -7,18 +7,17 @@ import type { Column } from './column.ts';
 import css from './data-table.module.css';
 import type { Selection } from './use-selection.ts';
 
-/** Common to rows and cards. */
 export type RowProps<Row, Sort extends string> = {
   columns: readonly Column<Row, Sort>[];
   href: ((row: Row) => string) | undefined;
-  /** Called before a row opens, with its key. */
+  /** Called with the row's key before it opens. */
   onOpen: (key: string) => void;
   selection: Selection | undefined;
 };
 
 type TableRowProps<Row, Sort extends string> = RowProps<Row, Sort> & { row: Row; rowKey: string };
 
-/** A row: one cell is the link, the whole of it only a larger target for a pointer. */
+/** One cell is the link; the rest of the row only enlarges its target. */
 export function TableRow<Row, Sort extends string>({
   row,
   rowKey,
@@ -80,7 +79,7 @@ export function TableRow<Row, Sort extends string>({
   );
 }
 
-/** Chooses a row; with Shift all rows since the last one. */
+/** Shift selects all rows since the last one. */
 export function RowCheckbox({ rowKey, selection }: { rowKey: string; selection: Selection }) {
   return (
     <Checkbox

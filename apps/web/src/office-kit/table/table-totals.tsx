@@ -4,11 +4,10 @@ import type { Column } from './column.ts';
 type TotalsProps<Row, Sort extends string> = {
   columns: readonly Column<Row, Sort>[];
   rows: readonly Row[];
-  /** The rows have a checkbox in front. */
   select: boolean;
 };
 
-/** The sums of the page, in view under its rows; the words in front take the room up to the first sum. */
+/** Sums of the page, sticky below its rows; the words span the columns before the first sum. */
 export function TableTotals<Row, Sort extends string>({ columns, rows, select }: TotalsProps<Row, Sort>) {
   const [words, ...rest] = columns;
   if (!words?.total) return null;

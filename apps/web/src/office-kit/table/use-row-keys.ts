@@ -4,14 +4,14 @@ import { type Shortcut, useShortcuts } from '../keys/use-shortcuts.ts';
 
 type RowKeys = {
   table: RefObject<HTMLElement | null>;
-  /** Rows open by a link, which Enter follows. */
+  /** Rows have a link, which Enter follows. */
   opens: boolean;
-  /** Chooses the row with this key; none: rows can't be chosen. */
+  /** Undefined if rows can't be selected. */
   onSelect?: ((key: string, range: boolean) => void) | undefined;
   onClear?: (() => boolean) | undefined;
 };
 
-/** j, k and the arrows move the focus from row to row, Space chooses, Esc lets all go. */
+/** j, k and the arrows move the focus between rows, Space selects, Esc clears the selection. */
 export function useRowKeys({ table, opens, onSelect, onClear }: RowKeys): void {
   const step = (by: 1 | -1) => () => {
     const rows = [...(table.current?.querySelectorAll<HTMLElement>('[data-row-key]') ?? [])];
@@ -23,7 +23,7 @@ export function useRowKeys({ table, opens, onSelect, onClear }: RowKeys): void {
   };
   const pick = (event: KeyboardEvent) => {
     const { target } = event;
-    // On a button of the row, Space presses the button.
+    // Space presses a row's own buttons.
     if (!(target instanceof HTMLElement) || !target.matches('[data-row-link], [data-row-key]')) return false;
     const key = target.closest<HTMLElement>('[data-row-key]')?.dataset.rowKey;
     if (key !== undefined) onSelect?.(key, event.shiftKey);

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 
-/** Which rows of a page are chosen; a row that leaves the page is chosen no more. */
+/** Rows that leave the page are deselected. */
 export function useSelection(keys: readonly string[]) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);
   const chosen = new Set(keys.filter((key) => picked.has(key)));
-  /** The page on which the whole list was chosen, by its keys: what changes the choice ends it. */
+  /** The page whose whole list was selected, by its keys: any change ends it. */
   const [wholeOf, setWholeOf] = useState<string | null>(null);
   const page = keys.join();
 
-  /** Chooses a row or lets it go; `range` takes along all rows since the last one. */
+  /** `range` includes all rows since the last one. */
   const toggle = (key: string, range = false) => {
     const on = !chosen.has(key);
     const ends = [keys.indexOf(last.current ?? key), keys.indexOf(key)].sort((a, b) => a - b);
@@ -29,7 +29,6 @@ export function useSelection(keys: readonly string[]) {
   };
   return {
     chosen,
-    /** Not only the rows of this page, but all that the list has. */
     whole: keys.length > 0 && wholeOf === page,
     toggle,
     toggleAll: () => choose(new Set(chosen.size === keys.length ? [] : keys)),
@@ -38,5 +37,4 @@ export function useSelection(keys: readonly string[]) {
   };
 }
 
-/** The rows that are chosen on a page, and what changes that. */
 export type Selection = ReturnType<typeof useSelection>;

@@ -10,15 +10,15 @@ const DIGITS = 6;
 type FactorCodeFieldProps = {
   value: string;
   onChange: (typed: string) => void;
-  /** After six digits. */
+  /** Called after six digits. */
   onComplete: (code: string) => void;
   error: ReactNode;
 };
 
-/** Six digits of the app, or a recovery code. */
+/** Six digits from the app, or a recovery code. */
 export function FactorCodeField({ value, onChange, onComplete, error }: FactorCodeFieldProps) {
   const [recovering, setRecovering] = useState(false);
-  // The field was emptied, and its error with it.
+  // Clearing the field removes its error.
   const wrong = value ? error : undefined;
   const change = (digits: string) => {
     onChange(digits);
@@ -47,7 +47,6 @@ export function FactorCodeField({ value, onChange, onComplete, error }: FactorCo
           onChange={change}
           hint={t('6 digits, from your authenticator app')}
           error={wrong}
-          autoFocus
         />
       )}
       <Button

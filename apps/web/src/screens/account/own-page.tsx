@@ -8,16 +8,14 @@ import { PageTitle } from '../../ui/layout/page-title.tsx';
 
 type OwnPageProps<Data> = {
   title: string;
-  /** To come back to after signing in. */
   address: string;
   back?: string;
   query: { data: Data | undefined; error: unknown; refetch: () => unknown };
-  /** While loading. */
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-/** A page of what belongs to the signed-in person; others are asked to sign in. */
+/** Asks signed-out visitors to sign in. */
 export function OwnPage<Data>(props: OwnPageProps<Data>) {
   const { title, address, back = to.profile(), query, skeleton, children } = props;
   const { data, error, refetch } = query;

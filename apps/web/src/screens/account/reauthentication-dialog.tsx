@@ -10,13 +10,12 @@ import { signOut } from '../../kit/sign-out.ts';
 import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
-import { Row } from '../../ui/flow/row.tsx';
-import { Stack } from '../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../ui/flow/flow.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FactorCodeField } from './factor-code-field.tsx';
 import css from './reauthentication-dialog.module.css';
 
-/** Asks for a second-factor code or the password, after which the refused call is repeated. */
+/** By second-factor code or password; the refused call is then repeated. */
 export default function ReauthenticationDialog({ by }: { by: AskedFor }) {
   const id = useId();
   const [typed, setTyped] = useState('');

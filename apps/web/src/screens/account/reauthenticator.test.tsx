@@ -9,7 +9,7 @@ import { call } from '../../kit/call.ts';
 const ORDER = '0198c0de-0000-7000-8000-000000000001';
 const UNTIL = { until: new Date('2026-11-22T04:00:00Z') };
 
-/** A screen with a button that gives money back; says how the call went. */
+/** A screen that refunds, and shows how the call ended. */
 function Refunding({ onEnd }: { onEnd: (end: string) => void }) {
   const cancel = () =>
     call(cancelOrder, { params: { id: ORDER }, body: { cashGivenBy: '' } }).then(
@@ -23,7 +23,7 @@ function Refunding({ onEnd }: { onEnd: (end: string) => void }) {
   );
 }
 
-/** What the call that wants to know says. */
+/** The refused call's details. */
 const CANCELLING = { cashGivenBy: '' };
 
 const wanted = (by: 'code' | 'password') => refusal('reauthentication-needed', { details: { by } });

@@ -3,10 +3,10 @@ import { answerWhoItIs, useAskedFor } from '../../kit/reauthentication.ts';
 
 const ReauthenticationDialog = lazy(() => import('./reauthentication-dialog.tsx'));
 
-/** Shows the question of `askWhoItIs`. Mounted once; the dialog is loaded when first needed. */
+/** For `askWhoItIs`. Mounted once; the dialog is loaded when first needed. */
 export function Reauthenticator() {
   const by = useAskedFor();
-  // A closed page's question has nobody to answer it.
+  // Leaving the page cancels the question.
   useEffect(() => () => answerWhoItIs(false), []);
   if (!by) return null;
   return (

@@ -12,7 +12,7 @@ export function deviceText({ browser, system }: Device): string {
   return browser || system || t('Unknown device');
 }
 
-/** 'Network 203.0.*.*'; empty for private networks. */
+/** 'Network 203.0.*.*'; '' for private networks. */
 export function networkText({
   network,
   isNewNetwork,
@@ -23,7 +23,7 @@ export function networkText({
     : t('Network {{network}}', { network });
 }
 
-/** '18 min ago' within the hour, else day and time in India. */
+/** '18 min ago' within the hour, otherwise day and time in India. */
 export function lastSeenText(lastSeenAt: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - lastSeenAt.getTime()) / MINUTE);
   if (minutes >= 60) return shortText(lastSeenAt);

@@ -9,7 +9,6 @@ import { session, useSession } from '../../kit/session.ts';
 import { t } from '../../texts/translate.ts';
 import { confirm } from '../../ui/overlays/confirm.tsx';
 
-/** The user's signed-in devices. */
 export function useSessions() {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -37,10 +36,9 @@ export function useSessions() {
     error,
     retry: () => void refetch(),
     failure: failure ? failureText(failure) : undefined,
-    /** The device that is being signed out. */
     busy: ending.isPending ? ending.variables : undefined,
     signOut: (id: string) => ending.mutate(id),
-    /** Signs a stranger's device out, and leads to a change of the password, which they may know. */
+    /** Signs a stranger's device out, then offers to change the password, which they may know. */
     notMe: (id: string) => ending.mutate(id, { onSuccess: () => navigate(to.changePassword()) }),
     isEndingAll: endingAll.isPending,
     signOutEverywhere: async () => {

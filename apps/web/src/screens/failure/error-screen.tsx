@@ -1,19 +1,18 @@
-import { IconMoodSad } from '@tabler/icons-react';
+import { IconMapQuestion, IconMoodSad } from '@tabler/icons-react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { CallFailed, failureText } from '../../kit/call-failed.ts';
 import { to } from '../../kit/links.ts';
 import { t } from '../../texts/translate.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { NotFoundScreen } from './not-found-screen.tsx';
-import { ScreenMessage } from './screen-message.tsx';
+import css from './error-screen.module.css';
 
-/** Replaces a screen that failed to load or to draw. */
+/** For a screen that failed to load or to draw. */
 export function ErrorScreen() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   return (
-    <ScreenMessage>
+    <div className={css.middle}>
       <EmptyState
         level={1}
         icon={IconMoodSad}
@@ -29,6 +28,22 @@ export function ErrorScreen() {
           {t('Go to the home page')}
         </ButtonLink>
       </EmptyState>
-    </ScreenMessage>
+    </div>
+  );
+}
+
+/** Unknown addresses and deleted things. */
+export function NotFoundScreen() {
+  return (
+    <div className={css.middle}>
+      <EmptyState
+        level={1}
+        icon={IconMapQuestion}
+        title={t('There is no page here')}
+        text={t('The page may have moved, or what it showed is no longer sold.')}
+      >
+        <ButtonLink to={to.home()}>{t('Go to the home page')}</ButtonLink>
+      </EmptyState>
+    </div>
   );
 }

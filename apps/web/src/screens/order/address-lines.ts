@@ -1,4 +1,4 @@
-/** The street is before the first colon, the rest on a second line. */
+/** The street is the part before the first colon. */
 export function addressLines(address: string): [street: string, rest: string] {
   const colon = address.indexOf(':');
   if (colon < 0) return [address.trim(), ''];

@@ -8,15 +8,13 @@ import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
-import { Row } from '../../ui/flow/row.tsx';
-import { Stack } from '../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../ui/flow/flow.tsx';
 import { confirm } from '../../ui/overlays/confirm.tsx';
 import { askBeforeCancelling, askWhoReturned } from './ask-who-returned-cash.ts';
 import { chargedOf, unitsOf } from './item-amounts.ts';
 import { orderFailureText } from './order-failure.ts';
 import { useAnswer } from './use-order-request.ts';
 
-/** What accepting will do, for the question. */
 function consequence(order: Order, { kind, items }: OrderRequest): string {
   if (kind === 'cancel')
     return order.razorPay
@@ -48,7 +46,7 @@ function consequence(order: Order, { kind, items }: OrderRequest): string {
     returned,
   );
   const elsewhere = elsewhereLeft({ refundedElsewhere }, order.requests);
-  // The shopper may have some points left, which only the server knows.
+  // Points left are known to the server only.
   const { refund } = moneyBack(figures.refund, { elsewhere, pointsMissing: 0 });
   const amount = formatRupees(refund);
   const money = order.razorPay
@@ -65,7 +63,7 @@ function consequence(order: Order, { kind, items }: OrderRequest): string {
   return figures.pointsToTake > 0 && order.isPaid ? `${money} ${points}` : money;
 }
 
-/** Staff accept a shopper's request, or decline it with a reason. */
+/** Declining needs a reason. */
 export function AnswerRequest({ order, request }: { order: Order; request: OrderRequest }) {
   const [word, setWord] = useState('');
   const [missing, setMissing] = useState(false);

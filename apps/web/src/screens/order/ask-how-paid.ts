@@ -10,7 +10,6 @@ export type HowPaid = { paymentMethod: HandPaymentMethod; reference: string; cas
 
 type Unpaid = Pick<ListedOrder, 'paymentMethod' | 'totalPrice'>;
 
-/** Ways of payment by hand, as options. */
 export const handMethods = () =>
   PAYMENT_METHODS.hand.map((value) => ({ value, label: paymentMethodText(value) }));
 
@@ -18,13 +17,12 @@ const handMethodOf = (method: string | undefined): HandPaymentMethod =>
   PAYMENT_METHODS.hand.find((one) => one === method?.toLowerCase()) ?? 'cash';
 
 /**
- * Asks how orders were paid before marking them; their own method is preselected.
+ * The orders' own method is preselected.
  * @returns null if cancelled
  */
 export const askHowPaid = (orders: readonly Unpaid[]): Promise<HowPaid | null> =>
   ask(orders, { title: t('How was it paid?'), yes: t('Paid') });
 
-/** For orders that are paid on delivery, and so also delivered. */
 export const askHowHandedOver = (orders: readonly Unpaid[]): Promise<HowPaid | null> =>
   ask(orders, { title: t('Delivered and paid, how?'), yes: t('Delivered and paid') });
 
@@ -49,7 +47,7 @@ async function ask(
   return (await confirmMuchCash()) ? { ...paid, cashConfirmed: true } : null;
 }
 
-/** Before cash above the legal limit is taken. */
+/** Required before taking cash above the legal limit. */
 export function confirmMuchCash(): Promise<boolean> {
   return confirm({
     title: t('₹2,00,000 or more in cash?'),

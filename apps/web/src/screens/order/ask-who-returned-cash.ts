@@ -9,7 +9,7 @@ import { handMethods } from './ask-how-paid.ts';
 type PaidOrder = { paidAt: Date | null; paymentMethod: string; totalPrice?: Paise | undefined };
 
 /**
- * Asks before an order is cancelled, and who refunds what was taken by hand.
+ * Also asks who refunds what was taken by hand.
  * @returns null if not cancelled
  */
 export async function askBeforeCancelling(
@@ -24,7 +24,7 @@ export async function askBeforeCancelling(
   return askWhoReturned({ ...question, text: [question.text, owed].filter(Boolean).join(' ') });
 }
 
-/** Who refunds by hand, and how; null if not refunded. */
+/** Null if not refunded. */
 export async function askWhoReturned(question: Question): Promise<Cancellation | null> {
   const answer = await askWithChoice({
     ...question,

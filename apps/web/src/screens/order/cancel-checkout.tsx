@@ -12,15 +12,15 @@ import { type Cancellable, cancelledText } from './own-cancel-button.tsx';
 
 const allOf = (order: Order): Cancellable[] => [order, ...order.siblings];
 
-/** The same on the page of each order of a checkout. */
+/** The same on the pages of all orders of a checkout. */
 const keyOf = (all: readonly Cancellable[]) => all.map(({ _id }) => _id).toSorted()[0] ?? '';
 
 const nameOf = ({ store, number }: Cancellable) => `${localName(store)} · ${formatOrderNumber(number)}`;
 
-/** The cancellation of the order's whole checkout that is under way. */
+/** Of the order's whole checkout, while under way. */
 export const useCheckoutCancel = (order: Order) => useOwnCancel(ofCheckouts, keyOf(allOf(order)));
 
-/** Nothing was cancelled: names the order in the way, and why. */
+/** Nothing was cancelled: names the order that prevents it, and why. */
 function failureText(error: unknown, all: readonly Cancellable[]): string {
   const reason = orderFailureText(error);
   if (!(error instanceof CallFailed) || error.code !== 'order-cannot-be-cancelled') return reason;
@@ -29,10 +29,7 @@ function failureText(error: unknown, all: readonly Cancellable[]): string {
   return found ? t('Nothing was cancelled. {{order}}: {{reason}}', { order: nameOf(found), reason }) : reason;
 }
 
-/**
- * Cancels all orders of a checkout by one tap, or none; if only some can be cancelled it says which. Shows nothing for
- * a single order.
- */
+/** All orders by one tap, or none; if only some can be cancelled, says which. Hidden for a single order. */
 export function CancelCheckout({ order }: { order: Order }) {
   const onItsWay = useCheckoutCancel(order);
   const all = allOf(order);
@@ -61,7 +58,7 @@ export function CancelCheckout({ order }: { order: Order }) {
         </span>
       ))}
       failed={(error) => failureText(error, all)}
-      // Single cancellations that are not sent yet are replaced.
+      // Replaces unsent single cancellations.
       onPress={() => {
         for (const { _id } of all) ofOrders.later.undo(_id);
       }}

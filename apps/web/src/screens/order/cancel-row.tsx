@@ -6,28 +6,25 @@ import { to } from '../../kit/links.ts';
 import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Row } from '../../ui/flow/row.tsx';
+import { Row } from '../../ui/flow/flow.tsx';
 import css from './cancel-row.module.css';
 import { type OwnCancel, type OwnCancels, useOwnCancel } from './own-cancel.ts';
 
 type CancelRowProps = {
   cancels: OwnCancels;
-  /** Of the order, or of one of the checkout. */
+  /** Id of the order, or of one of the checkout. */
   id: string;
   label: string;
-  /** Shown after the press. */
   said: ReactNode;
-  /** The text of a failure. */
   failed: (error: unknown) => string;
-  /** Why the button is disabled. */
   why?: string | undefined;
-  /** Called before the press takes effect. */
+  /** Called before the cancellation starts. */
   onPress?: () => void;
 };
 
 /**
- * Cancels by a tap, with 5 seconds to undo. The button and the live region stay the same elements, so that the focus
- * stays and changes are announced.
+ * By a tap, with 5 seconds to undo. Button and live region are never replaced, so that the focus stays and
+ * changes are announced.
  */
 export function CancelRow({ said, why, ...row }: CancelRowProps) {
   const reason = useId();
@@ -59,7 +56,7 @@ export function CancelRow({ said, why, ...row }: CancelRowProps) {
 
 type TheButtonProps = Omit<CancelRowProps, 'said' | 'why'> & {
   onItsWay: OwnCancel | undefined;
-  /** Id of the reason why it is disabled. */
+  /** Id of the element that says why it is disabled. */
   reason: string | undefined;
 };
 
@@ -101,7 +98,7 @@ function TheButton({ cancels: { later }, id, onItsWay, label, failed, onPress, r
   );
 }
 
-/** When the button disappears, the focus moves to the page's heading. */
+/** To the page's heading, once the button disappears. */
 function giveFocusOn(row: HTMLElement | null) {
   return () => {
     if (!row?.contains(document.activeElement)) return;

@@ -5,14 +5,13 @@ import { dateTimeText } from '../../texts/dates.ts';
 import { t } from '../../texts/translate.ts';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Rupees } from '../../ui/display/rupees.tsx';
-import { Row } from '../../ui/flow/row.tsx';
-import { Stack } from '../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../ui/flow/flow.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import css from './payment-card.module.css';
 
 type Payment = Order['payments'][number];
 
-/** Payments and refunds by hand: when, with reference and, for staff, by whom; nothing for an online payment. */
+/** With date, reference and, for staff, person; hidden for online payments. */
 export function CashCard({ order: { payments, razorPay } }: { order: Order }) {
   const byHand = payments.filter(({ paymentId }) => paymentId === '' || !razorPay);
   if (byHand.length === 0) return null;

@@ -5,8 +5,7 @@ import { dateTimeText } from '../../texts/dates.ts';
 import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Rupees } from '../../ui/display/rupees.tsx';
-import { Row } from '../../ui/flow/row.tsx';
-import { Stack } from '../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../ui/flow/flow.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import css from './credit-notes-card.module.css';
 import { DownloadTrouble } from './invoice-buttons.tsx';
@@ -14,7 +13,6 @@ import { useDownload } from './use-download.ts';
 
 type Document = Order['documents'][number];
 
-/** Nothing without credit notes. */
 export function CreditNotesCard({ order: { _id, documents } }: { order: Order }) {
   const notes = documents.filter(({ kind }) => kind === 'credit note');
   if (notes.length === 0) return null;

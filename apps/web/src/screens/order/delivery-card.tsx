@@ -10,8 +10,7 @@ import { callable, dialLink } from '../../kit/phone.ts';
 import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Row } from '../../ui/flow/row.tsx';
-import { Stack } from '../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../ui/flow/flow.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { addressLines } from './address-lines.ts';
 import css from './delivery-card.module.css';
@@ -36,7 +35,6 @@ function AddressLines({
 const LINK = 'inline-row align-center gap-6 self-start w600 on-soft';
 const THUMB = 'nowrap justify-center soft rounded py-0 px-16 min-h-48';
 
-/** The business on the invoice. */
 function BilledTo({ business }: Pick<Order, 'business'>) {
   if (!business) return null;
   const { company, gstNumber } = business;
@@ -48,7 +46,6 @@ function BilledTo({ business }: Pick<Order, 'business'>) {
   );
 }
 
-/** The delivery address, for the shopper. */
 export function DeliverToCard({ order: { shippingAddress, business } }: { order: Order }) {
   return (
     <Card aria-labelledby="deliver-to">
@@ -65,19 +62,17 @@ export function DeliverToCard({ order: { shippingAddress, business } }: { order:
 
 type CustomerCardProps = {
   order: Order;
-  /** Dials the number on a desk; left out for roles that don't call. */
+  /** Dials on a desk; undefined for roles that don't call. */
   onCall: (() => void) | undefined;
-  /** Logs a call that a phone has dialled itself. */
+  /** Logs a call dialled by the phone itself. */
   onDialled?: () => void;
-  /** Why the last call failed. */
   error?: unknown;
-  /** On a phone: call and map have large buttons. */
+  /** On a phone: large buttons for call and map. */
   inHand?: boolean;
-  /** The delivery time, and the shopper's note. */
+  /** Delivery time and the shopper's note. */
   children?: ReactNode;
 };
 
-/** The customer for staff: phone and address. */
 export function CustomerCard({ order, onCall, onDialled, error, inHand, children }: CustomerCardProps) {
   const { user } = order;
   const isVendor = isFromVendor(order.orderType);

@@ -12,7 +12,7 @@ import { DeliveryCard } from './driver-form.tsx';
 
 const BY_RAVI: Order = { ...PAID_ORDER, driver: { name: 'Ravi', phone: '' } };
 
-/** The card, and a colleague who names a driver meanwhile. */
+/** The card, while a colleague names a driver. */
 function Desk() {
   const [order, setOrder] = useState(PAID_ORDER);
   return (

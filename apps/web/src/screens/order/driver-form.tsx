@@ -16,12 +16,12 @@ import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { Stack } from '../../ui/flow/stack.tsx';
+import { Stack } from '../../ui/flow/flow.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { confirmLetThrough } from './confirm-let-through.ts';
 import { showOrder } from './show-order.ts';
 
-/** An online order's delivery time, and the note for the driver. */
+/** Delivery time and note for the driver of an online order. */
 export function DeliveryWords({ order }: { order: Order }) {
   const now = useNow();
   const { orderType, driverNote, deliverFrom: from, estimatedDeliveryTime: until } = order;
@@ -46,7 +46,6 @@ type DeliveryCardProps = {
   driverOnly?: boolean;
 };
 
-/** For staff: an online order's delivery time, note and driver. */
 export function DeliveryCard({ order, roles, driverOnly }: DeliveryCardProps) {
   if (!ORDER_TYPE_EFFECTS[order.orderType].isOnline) return null;
   const { driver } = order;
@@ -73,7 +72,7 @@ export function DeliveryCard({ order, roles, driverOnly }: DeliveryCardProps) {
   );
 }
 
-/** A code is asked for, and may be locked by wrong ones. */
+/** For a door whose code is required, and may be locked. */
 function LetThrough({ order }: { order: Order }) {
   const queries = useQueryClient();
   const allowing = useMutation({
@@ -101,7 +100,7 @@ function LetThrough({ order }: { order: Order }) {
   );
 }
 
-/** One of the store's drivers with a link; nothing where there are none. */
+/** Drivers of the store with a link; hidden without any. */
 function DriverChoice({ order }: { order: Order }) {
   const queries = useQueryClient();
   const storeId = order.store._id;
@@ -141,7 +140,7 @@ function DriverChoice({ order }: { order: Order }) {
 function DriverForm({ order }: { order: Order }) {
   const queries = useQueryClient();
   const stored = order.driver ?? { name: '', phone: '' };
-  // Null while untouched: the form shows the stored driver, even if somebody else changes it.
+  // Null while untouched: shows the stored driver, even if changed elsewhere.
   const [typed, setTyped] = useState<typeof stored | null>(null);
   const driver = typed ?? stored;
   const saving = useMutation({

@@ -5,20 +5,18 @@ import { dialLink } from '../../kit/phone.ts';
 import { t } from '../../texts/translate.ts';
 import { Monogram } from '../../ui/display/monogram.tsx';
 import { Of } from '../../ui/display/of.tsx';
-import { Row } from '../../ui/flow/row.tsx';
-import { Stack } from '../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../ui/flow/flow.tsx';
 import css from './driver-row.module.css';
 
 type DriverRowProps = {
-  /** Null: nobody is named. */
+  /** Null if none is named. */
   driver: Order['driver'];
-  /** What the driver asks for at the door. */
+  /** Told to the driver at the door. */
   code?: string | undefined;
-  /** When it comes, below the name; the call button is an icon then. */
+  /** Below the name; the call button is then an icon. */
   when?: string;
 };
 
-/** The driver, with the code to say at the door and a way to call. */
 export function DriverRow({ driver, code, when }: DriverRowProps) {
   const { name, phone } = driver ?? { name: '', phone: '' };
   return (

@@ -3,12 +3,12 @@ import { startOfDay } from '@haat/domain/basics/ist';
 import clsx from 'clsx';
 import { dayText } from '../../texts/dates.ts';
 import { t } from '../../texts/translate.ts';
-import { Stack } from '../../ui/flow/stack.tsx';
+import { Stack } from '../../ui/flow/flow.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { APPROVAL_WORDS } from './approval-words.ts';
 import css from './payment-card.module.css';
 
-/** Who entered an order, with notes; nothing for a shopper's order. */
+/** For entered orders, with notes; hidden for shoppers' orders. */
 export function EntryCard({ order: { entry } }: { order: Order }) {
   if (!entry) return null;
   const facts = factsOf(entry);
@@ -39,7 +39,7 @@ export function EntryCard({ order: { entry } }: { order: Order }) {
   );
 }
 
-/** A manager named by the till alone has not proved the approval. */
+/** A manager named only by the till has not proved the approval. */
 function approvalText({ reason, note, by, onDevice }: OrderEntry['approvals'][number]): string {
   const who = onDevice ? t('{{name}}, according to the till', { name: by }) : by;
   return [t(APPROVAL_WORDS[reason]), note, who].filter(Boolean).join(' · ');
@@ -48,7 +48,7 @@ function approvalText({ reason, note, by, onDevice }: OrderEntry['approvals'][nu
 function factsOf({ enteredBy, sentBy, reference, dueOn }: OrderEntry): [string, string][] {
   const facts: [string, string][] = [
     [t('Entered by'), enteredBy],
-    // After unlocking by PIN, entries are sent under another's sign-in, which is normal.
+    // Normal after unlocking by PIN.
     [t('Sent under the sign-in of'), sentBy],
     [t('Reference'), reference],
     [t('Pay by'), dueOn ? dayText(startOfDay(dueOn)) : ''],

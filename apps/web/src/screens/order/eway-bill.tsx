@@ -10,22 +10,22 @@ import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { Stack } from '../../ui/flow/stack.tsx';
+import { Stack } from '../../ui/flow/flow.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ask } from '../../ui/overlays/confirm.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { showOrder } from './show-order.ts';
 
 const NUMBER_LENGTH = 12;
-/** With the two spaces of a number in fours. */
+/** Including two spaces between fours. */
 const TYPED_LENGTH = NUMBER_LENGTH + 2;
 const TYPED = /^(\d\s?){12}$/;
 
 const withoutSpaces = (typed: string) => typed.replace(/\s/g, '');
 
 /**
- * Asks for the e-way bill of goods that need one before they go out, and again with what was typed where it could not
- * be noted. Nothing waits for it: blank, it is noted later.
+ * Before goods that need one go out; asked again, with what was typed, where it could not be saved. Blank is
+ * allowed, to be added later.
  * @returns false if the order stays
  */
 export async function askEwayBill(order: ListedOrder, typed = ''): Promise<boolean> {
@@ -53,7 +53,7 @@ export async function askEwayBill(order: ListedOrder, typed = ''): Promise<boole
   }
 }
 
-/** The e-way bill of an order that needs one, corrected until it is delivered. */
+/** Only for orders that need one; editable until delivery. */
 export function EwayBillCard({ order, roles }: { order: Order; roles: readonly Role[] }) {
   const { ewayBill } = order;
   if (ewayBill === undefined) return null;

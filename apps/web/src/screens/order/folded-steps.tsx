@@ -12,11 +12,10 @@ import { OrderWay } from './order-way.tsx';
 type FoldedStepsProps = {
   order: Order;
   moments: readonly Moment[];
-  /** All steps. */
   children: ReactNode;
 };
 
-/** An order's steps as four parts that a press unfolds, and below them who brings it, or the step that it is at. */
+/** Four parts that unfold, and below them the driver or the current step. */
 export function FoldedSteps({ order, moments, children }: FoldedStepsProps) {
   const now = useNow();
   const [isOpen, setOpen] = useState(false);

@@ -18,8 +18,7 @@ import { msg, t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Row } from '../../ui/flow/row.tsx';
-import { Stack } from '../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../ui/flow/flow.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import css from './history-card.module.css';
 
@@ -44,9 +43,9 @@ const WHAT: Record<OrderHistoryEvent['what'], string> = {
   decided: msg('Decided at the payments desk'),
 };
 
-/** Who did what to an order, with the staff's notes. Not for its shopper. */
+/** With the staff's notes. Hidden from shoppers. */
 export function HistoryCard({ order }: { order: Order }) {
-  // Every step changes one of these times, and the history is read again.
+  // Every step changes one of these times, and so refetches the history.
   const { paidAt, startedAt, packed, outForDeliveryAt, deliveredAt, cancelledAt } = order;
   const stand = [paidAt, startedAt, packed?.at, outForDeliveryAt, deliveredAt, cancelledAt]
     .map(Number)
@@ -74,7 +73,7 @@ function Events({ events }: { events: readonly OrderHistoryEvent[] }) {
   return (
     <Stack as="ol" gap={8} className={clsx('mb-16', css.events)}>
       {events.map(({ what, at, by, text }, nth) => (
-        // Nothing is ever taken out of a history.
+        // Entries are never removed.
         // biome-ignore lint/suspicious/noArrayIndexKey: its place is its identity
         <li className="stack gap-0-12" key={nth} data-note={what === 'noted' || undefined}>
           <p>

@@ -11,14 +11,14 @@ import { call } from '../../kit/call.ts';
 import { momentText } from '../../texts/dates.ts';
 import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Row } from '../../ui/flow/row.tsx';
+import { Row } from '../../ui/flow/flow.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { IfMissingSheet } from './if-missing-sheet.tsx';
 import { IF_MISSING_CHOICES } from './if-missing-words.ts';
 import { orderFailureText } from './order-failure.ts';
 import { rereadOrder, showOrder } from './show-order.ts';
 
-/** The shopper's choice, to be changed until the shop begins to pack; nothing once the order is packed or gone. */
+/** Editable until the shop starts packing; hidden once the order is packed or gone. */
 export function IfMissingCard({ order }: { order: Order }) {
   const queries = useQueryClient();
   const [open, setOpen] = useState(false);

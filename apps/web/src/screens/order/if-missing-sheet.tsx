@@ -6,8 +6,7 @@ import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { ChoiceCard } from '../../ui/fields/choice.tsx';
-import { Row } from '../../ui/flow/row.tsx';
-import { Stack } from '../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../ui/flow/flow.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { IF_MISSING_CHOICES } from './if-missing-words.ts';
 
@@ -15,13 +14,11 @@ const ICONS = { 'leave-out': IconCircleMinus, replace: IconReplace, call: IconPh
 
 type IfMissingSheetProps = {
   value: IfMissing;
-  /** Whom "Call me" calls; '' without a number. */
+  /** Number for "Call me"; '' if none. */
   phone: string;
-  /** How many orders it is for. */
   orders: number;
-  /** Names of their shops that don't replace. */
   notReplacing: readonly string[];
-  /** Where the money of missing goods goes. */
+  /** Destination of refunds for missing goods. */
   money: string;
   busy?: boolean;
   error?: string | undefined;
@@ -29,7 +26,7 @@ type IfMissingSheetProps = {
   onClose: () => void;
 };
 
-/** What the shop does if goods of the order are missing; the button repeats the choice. */
+/** The button repeats the choice. */
 export function IfMissingSheet(props: IfMissingSheetProps) {
   const { value, phone, orders, notReplacing, money, busy, error, onChoose, onClose } = props;
   const [picked, setPicked] = useState(value);

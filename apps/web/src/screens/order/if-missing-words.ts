@@ -1,7 +1,7 @@
 import type { IfMissing } from '@haat/domain/orders/packing';
 import { msg } from '../../texts/translate.ts';
 
-/** The choice in the shopper's words. */
+/** In the shopper's words. */
 export const IF_MISSING_CHOICES: Record<IfMissing, string> = {
   'leave-out': msg('Leave it out'),
   replace: msg('Replace with similar'),

@@ -6,17 +6,16 @@ import { failureText } from '../../kit/call-failed.ts';
 import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Row } from '../../ui/flow/row.tsx';
+import { Row } from '../../ui/flow/flow.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import css from './invoice-buttons.module.css';
 import { type Download, useDownload } from './use-download.ts';
 
-/** An order's two invoices as downloads; null for an order that has none and gets none. */
+/** Null for orders that never get invoices. */
 export type Invoices = { plain: Download; gst: Download } | null;
 
 const SALES: readonly Order['orderType'][] = ['online', 'pos', 'invoice'];
 
-/** Shared by the buttons and their alert, which are in different places. */
 export function useInvoices({ _id: id, orderType, cancelledAt, documents }: Order): Invoices {
   const plain = useDownload(downloadInvoice, { params: { id } }, id);
   const gst = useDownload(downloadGstInvoice, { params: { id }, query: {} }, id);
@@ -54,7 +53,7 @@ export function InvoiceButtons({ invoices, wide }: { invoices: Invoices; wide?: 
   return wide ? <div className={css.pair}>{pair}</div> : pair;
 }
 
-/** Of an order that packing has changed: one row for both, with the number once the goods have left. */
+/** For orders changed by packing: one row for both, with the number once the goods have left. */
 export function InvoiceRow({ order, invoices }: { order: Order; invoices: Invoices }) {
   if (!invoices) return null;
   const { documents, itemCount, totalPrice } = order;
@@ -94,7 +93,7 @@ function FileIcon({ icon: Glyph, label, file }: Omit<DownloadButtonProps, 'wide'
   );
 }
 
-/** Says what the buttons give before the goods have left with their invoice. */
+/** What the buttons give before the goods have left with their invoice. */
 export function InvoiceToCome({ order: { orderType, cancelledAt, documents } }: { order: Order }) {
   if (orderType !== 'online' || cancelledAt || documents.length > 0) return null;
   return (
@@ -104,7 +103,6 @@ export function InvoiceToCome({ order: { orderType, cancelledAt, documents } }: 
   );
 }
 
-/** What went wrong with a download, and the way to try it again. */
 export function InvoiceTrouble({ invoices }: { invoices: Invoices }) {
   const failed = [invoices?.plain, invoices?.gst].find((file) => file?.error && !file.busy);
   return failed ? <DownloadTrouble file={failed} /> : null;

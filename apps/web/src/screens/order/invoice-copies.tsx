@@ -12,7 +12,7 @@ const LABELS: Record<Exclude<InvoiceCopy, 'original'>, string> = {
   triplicate: msg('Triplicate copy'),
 };
 
-/** The shop's copies of an invoice; nothing before there is one. */
+/** Hidden before there is an invoice. */
 export function InvoiceCopies({ order: { _id: id, documents } }: { order: Order }) {
   const duplicate = useCopy(id, 'duplicate');
   const triplicate = useCopy(id, 'triplicate');

@@ -3,7 +3,6 @@ import { toUnits } from '@haat/domain/basics/line-amount';
 import { addPaise, type Paise } from '@haat/domain/basics/money';
 import { shownQuantity } from '../../ui/display/shown-quantity.ts';
 
-/** Tax included. */
 export const chargedOf = ({
   taxable,
   cgst,
@@ -11,10 +10,10 @@ export const chargedOf = ({
   igst,
 }: Pick<OrderItem, 'taxable' | 'cgst' | 'sgst' | 'igst'>): Paise => addPaise(taxable, cgst, sgst, igst);
 
-/** A line's pieces, kilograms or litres as units. */
+/** Pieces, kilograms or litres as units. */
 export const unitsOf = ({ soldBy }: Pick<OrderItem, 'soldBy'>, quantity: number): number =>
   toUnits(quantity, soldBy) ?? 0;
 
-/** Such as '3', '250 g'. */
+/** '3', '250 g'. */
 export const quantityText = (item: Pick<OrderItem, 'soldBy' | 'qty'>): string =>
   shownQuantity(unitsOf(item, item.qty), item.soldBy);

@@ -7,13 +7,11 @@ import { decideLater, refreshPush, turnPushOn, usePushState } from '../../kit/pu
 import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Row } from '../../ui/flow/row.tsx';
+import { Row } from '../../ui/flow/flow.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import css from './notify-card.module.css';
 
-/**
- * Offers notifications of the order in this browser, while there may be any. The browser's own prompt follows a tap.
- */
+/** While there may be notifications of the order. The browser's own prompt needs a tap. */
 export function NotifyCard({ order }: { order: Order }) {
   const state = usePushState();
   const { marketplace } = order;

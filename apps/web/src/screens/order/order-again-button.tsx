@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { sayMissed } from './say-missed.ts';
 
-/** Names of items that could not be added; `elsewhere`: none could, as the shopper is in another marketplace. */
+/** Names of items that could not be added; `elsewhere`: none, as the shopper is in another marketplace. */
 export type OrderedAgain = { missed: readonly string[] } | 'elsewhere';
 
 export type OrderAgain = (order: Order) => Promise<OrderedAgain>;
@@ -20,7 +20,7 @@ type OrderAgainButtonProps = {
   onFailure: (failure: unknown) => void;
 };
 
-/** Adds the same items and goes to the cart. */
+/** Adds the same items and opens the cart. */
 export function OrderAgainButton({ order, orderAgain, variant, onFailure }: OrderAgainButtonProps) {
   const navigate = useNavigate();
   const again = useMutation({
@@ -37,7 +37,7 @@ export function OrderAgainButton({ order, orderAgain, variant, onFailure }: Orde
   });
   const start = () =>
     again.mutate(undefined, {
-      // A shopper who has left the page stays where they are.
+      // Not after leaving the page.
       onSuccess: (result) => {
         if (result !== 'elsewhere') navigate(to.cart());
       },

@@ -38,10 +38,9 @@ const REASON_TEXTS: Record<OrderReason, string> = {
   'already-answered': msg('This request has already been answered.'),
 };
 
-/** As a sentence. */
 export const reasonText = (reason: OrderReason): string => t(REASON_TEXTS[reason], { days: RETURN_DAYS });
 
-/** A failed call's sentence in the user's language: the reason, if the server names one. */
+/** In the user's language: the reason, if the server names one. */
 export function orderFailureText(error: unknown): string {
   const reason = reasonOf(error);
   return reason ? reasonText(reason) : failureText(error);

@@ -12,7 +12,7 @@ import { dateTimeText } from '../../texts/dates.ts';
 import { msg, t } from '../../texts/translate.ts';
 import { DotChip } from '../../ui/display/dot-chip.tsx';
 import { StateBadge } from '../../ui/display/state-badge.tsx';
-import { Row } from '../../ui/flow/row.tsx';
+import { Row } from '../../ui/flow/flow.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { useAtLeast } from '../../ui/layout/use-at-least.ts';
 
@@ -27,13 +27,13 @@ export function ShopperState({ order, short }: { order: Order; short?: boolean |
   );
 }
 
-/** For orders whose goods come to the store. */
+/** Order types whose goods come to the store. */
 const CAME: Partial<Record<OrderType, { done: string; open: string }>> = {
   po: { done: msg('Received'), open: msg('Not received') },
   return: { done: msg('Returned'), open: msg('Not received') },
 };
 
-/** An order's type, whether paid and delivered, for staff. */
+/** Type, payment and delivery, for staff. */
 export function StaffStates({ order }: { order: Order }) {
   const came = CAME[order.orderType] ?? { done: msg('Delivered'), open: msg('Not delivered') };
   return (
@@ -59,7 +59,6 @@ export function StaffStates({ order }: { order: Order }) {
 
 type OrderHeadProps = { order: Order; staff: boolean; actions: ReactNode };
 
-/** Number, state, time and actions. */
 export function OrderHead({ order, staff, actions }: OrderHeadProps) {
   const wide = useAtLeast('desktop');
   const title = t('Order #{{number}}', { number: formatOrderNumber(order.number) });

@@ -14,16 +14,15 @@ import { Bill, type BillRow } from '../../ui/display/bill.tsx';
 import { PictureTile } from '../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../ui/display/rupees.tsx';
 import { perUnit } from '../../ui/display/shown-quantity.ts';
-import { Row } from '../../ui/flow/row.tsx';
+import { Row } from '../../ui/flow/flow.tsx';
 import { balanceOfOrder } from './balance-of-order.ts';
 import { chargedOf, quantityText } from './item-amounts.ts';
 
-/** Lines with picture, name, quantity x price = total. */
 export function OrderItems({ items }: { items: readonly OrderItem[] }) {
   return (
     <ul>
       {items.map((item) => (
-        // A product may be on several lines.
+        // Several lines may have the same product.
         <Row as="li" gap={12} key={item.line} className="faint-line-above py-12">
           <PictureTile src={picture(item.image, 'thumb')} size="sm" />
           <div className="grow">
@@ -47,7 +46,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
   );
 }
 
-/** The total, and whether it is still due. */
+/** Says whether it is still due. */
 export function OrderBill({ order }: { order: Order }) {
   const rows: BillRow[] = [
     { label: t('Items total'), amount: order.itemsPrice },
@@ -79,7 +78,7 @@ export function OrderBill({ order }: { order: Order }) {
   );
 }
 
-/** An order just marked as paid, before the server has recorded the payment. */
+/** Just marked as paid, before the server has recorded the payment. */
 function asMarked(order: Order): Order {
   const { paidAt, payments, paymentMethod, totalPrice, orderType } = order;
   if (!paidAt || payments.length > 0 || orderType === 'return') return order;

@@ -13,18 +13,17 @@ import { t } from '../../texts/translate.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Row } from '../../ui/flow/row.tsx';
-import { Stack } from '../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../ui/flow/flow.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import type { OrderAgain } from './order-again-button.tsx';
 import { OrderView } from './order-view.tsx';
 
-/** While the page is open, so that it shows payment and delivery by itself. */
+/** Shows payment and delivery without reloading. */
 const REFRESH_MS = 30_000;
 
-/** For the order's shopper and for staff who reach it. */
+/** For the shopper and for staff who reach the order. */
 export function OrderScreen({ orderAgain }: { orderAgain: OrderAgain }) {
   const { id = '' } = useParams();
   const user = useSession();
@@ -56,7 +55,6 @@ export function OrderScreen({ orderAgain }: { orderAgain: OrderAgain }) {
   );
 }
 
-/** A loading order in its final shape: shop, timeline and items. */
 function OrderSkeleton() {
   return (
     <>

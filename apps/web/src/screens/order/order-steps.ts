@@ -25,26 +25,23 @@ import { type OnItsWay, SentLater, useSentLater } from './sent-later.ts';
 import { showOrder } from './show-order.ts';
 
 const CALLS = { start: startOrder, dispatch: markOutForDelivery, deliver: markDelivered } as const;
-/** Calls that say how it was paid. */
 const PAYING_CALLS = { pay: markPaid, handOver: handOverOrder } as const;
 
 type Step = {
   order: ListedOrder;
   action: OrderStep | 'cancel';
-  /** For a payment. */
   paid?: HowPaid | undefined;
-  /** For a cancellation: who refunds the customer, and how. */
+  /** For cancellations: who refunds the customer, and how. */
   givenBack?: Cancellation | undefined;
 };
 
-/** A step that is being sent; a failed one does not count. */
 export type StepOnItsWay = OnItsWay<Step>;
 
 const AS_IT_WAS_TO_BE = { reference: '' };
 
 type Sent = { params: { id: string }; key: string; keepalive: boolean };
 
-/** Marks an order as paid. If cash is combined with other payments, only the server knows the cash due, and asks. */
+/** If cash is combined with other payments, only the server knows the cash due, and asks. */
 async function pay(
   paying: (typeof PAYING_CALLS)[keyof typeof PAYING_CALLS],
   sent: Sent,
@@ -72,42 +69,38 @@ const steps = new SentLater<Step>({
     );
     if (action === 'cancel') toast(t('Order Cancelled SuccessFully'));
   },
-  // Taking the next step confirms the one before.
+  // Taking the next step confirms the previous one.
   follows: (before, { action }) => before.action !== 'cancel' && before.action !== action,
   onFailed: (id, { error, again }) => {
-    // Its row may be out of sight, or on another page.
+    // The row may be out of sight, or on another page.
     toast(orderFailureText(error), {
       icon: IconAlertTriangle,
       long: true,
       action: again ? { label: t('Retry'), onClick: () => retryStep(id) } : undefined,
     });
-    // Somebody else may have been faster: the row shows the current state.
+    // Somebody else may have been faster: shows the current state.
     if (!again) void call(readOrder, { params: { id } }).then(done, () => undefined);
   },
 });
 
-/**
- * Marks an order, sent a moment later. The second of two taps is ignored. `paid`: how; left out: by the order's own
- * method.
- */
+/** Sent a moment later; a second tap is ignored. `paid` defaults to the order's own method. */
 export const takeStep = (order: ListedOrder, action: OrderStep, paid?: HowPaid) =>
   steps.begin(order._id, { order, action, paid });
 
-/** At once, as a question was asked before. */
+/** Without delay, as a question was asked before. */
 export const cancelNow = (order: ListedOrder, givenBack: Cancellation) =>
   steps.sendNow(order._id, { order, action: 'cancel', givenBack });
 
-/** For one of several orders that could not be marked. */
+/** For orders that could not be marked together. */
 export const refuseStep = (order: ListedOrder, action: OrderStep, error: unknown) =>
   steps.refuse(order._id, { order, action }, error);
 
 /** Undoes an unsent step, or removes a failed one. */
 export const undoStep = (id: string) => steps.undo(id);
 
-/** Sends a failed step again. */
 export const retryStep = (id: string) => steps.retry(id);
 
-/** Shows the changed order everywhere. A list keeps its rows in place until it is opened again. */
+/** Everywhere. A list keeps its rows in place until reopened. */
 async function done(order: Order): Promise<void> {
   await showOrder(queryClient, order);
   void queryClient.invalidateQueries({ queryKey: keyOf(countOrders) });
@@ -116,7 +109,7 @@ async function done(order: Order): Promise<void> {
 }
 
 /**
- * Calls back with every order changed by a step.
+ * For every order changed by a step.
  * @returns stops it
  */
 export function onStepDone(tell: (order: Order) => void): () => void {
@@ -124,7 +117,6 @@ export function onStepDone(tell: (order: Order) => void): () => void {
   return () => whenDone.delete(tell);
 }
 
-/** Steps under way, by order. */
 export const useOrderSteps = (): ReadonlyMap<string, StepOnItsWay> => useSentLater(steps);
 
 const MARKS = {
@@ -135,7 +127,7 @@ const MARKS = {
   deliver: ['deliveredAt'],
 } as const;
 
-/** An order as it will be after the step under way and the one that follows it; unchanged after a failed one. */
+/** The order after the current step and its successor; unchanged after a failed one. */
 export function afterStep<Row extends ListedOrder>(
   order: Row,
   step: StepOnItsWay | undefined,

@@ -9,8 +9,7 @@ import { clockText } from '../../texts/dates.ts';
 import { t } from '../../texts/translate.ts';
 import { Timeline } from '../../ui/display/timeline.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Row } from '../../ui/flow/row.tsx';
-import { Stack } from '../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../ui/flow/flow.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { useAtLeast } from '../../ui/layout/use-at-least.ts';
@@ -49,11 +48,11 @@ type OrderViewProps = {
   order: Order;
   roles: readonly Role[];
   orderAgain: OrderAgain;
-  /** When it was read, while there is no newer answer. */
+  /** Time of the shown data, until there is a newer answer. */
   asOf: Date | undefined;
 };
 
-/** Shoppers follow the order, staff of its store take its next step: the same parts with other rights. */
+/** Shoppers follow the order, staff take its next step: the same parts with other rights. */
 export function OrderView({ order, roles, ...shoppers }: OrderViewProps) {
   if (order.asStaff) return <StaffOrder order={order} roles={roles} />;
   return <ShopperOrder order={order} {...shoppers} />;
@@ -95,7 +94,7 @@ function ShopperOrder({ order, orderAgain, asOf }: Omit<OrderViewProps, 'roles'>
     </>
   );
   const changed = isChanged(order);
-  // What packing changed stands above.
+  // Items changed by packing are shown above.
   const items = changed ? unchangedItems(order) : order.orderItems;
   const stale = asOf && t('as of {{time}}', { time: clockText(asOf) });
   const bill = <OrderBill order={order} />;

@@ -4,7 +4,7 @@ import css from './order-way.module.css';
 
 type Timed = Pick<OrderRow, 'paidAt' | 'outForDeliveryAt' | 'deliveredAt'>;
 
-/** Progress of an order in four parts: placed, paid, on its way, delivered, in the order in which they happened. */
+/** Placed, paid, on its way and delivered, in the order of events. */
 export function partsOfWay({ paidAt, outForDeliveryAt, deliveredAt }: Timed): ('full' | 'half' | 'empty')[] {
   const done = deliveredAt ? 4 : 1 + Number(paidAt !== null) + Number(outForDeliveryAt !== null);
   const isOut = outForDeliveryAt !== null && !deliveredAt;
@@ -14,7 +14,6 @@ export function partsOfWay({ paidAt, outForDeliveryAt, deliveredAt }: Timed): ('
   });
 }
 
-/** The four parts as a line. */
 export function OrderWay({ order }: { order: Timed }) {
   return (
     <span className={css.way} aria-hidden>

@@ -6,11 +6,10 @@ import { CancelRow } from './cancel-row.tsx';
 import { orderFailureText, reasonText } from './order-failure.ts';
 import { ofOrders, useOwnCancel } from './own-cancel.ts';
 
-/** The parts of an order that its shopper may cancel: itself, or one of the same checkout. */
 export type Cancellable = Pick<Order['siblings'][number], '_id' | 'number' | 'totalPrice' | 'store'> &
   Parameters<typeof orderCan.cancelOwn>[0];
 
-/** For these reasons the button stays, disabled, with the reason beside it, as it says what to do instead. */
+/** Keeps the button, disabled, for reasons that name an alternative. */
 const STAYS: readonly OrderReason[] = ['packing', 'rest-depends-on-it', 'on-its-way', 'refunded-elsewhere'];
 
 /** Whether to show anything about cancelling. */
@@ -19,7 +18,7 @@ export function hasOwnCancel(order: Cancellable): boolean {
   return allowed === true || STAYS.includes(allowed);
 }
 
-/** Cancels an order by a tap until its shop has begun with it. */
+/** By a tap, until the shop starts with the order. */
 export function OwnCancelButton({ order }: { order: Cancellable }) {
   const onItsWay = useOwnCancel(ofOrders, order._id);
   const allowed = orderCan.cancelOwn(order);
@@ -36,7 +35,6 @@ export function OwnCancelButton({ order }: { order: Cancellable }) {
   );
 }
 
-/** With the refund, if any. */
 export function cancelledText({ paidAt, totalPrice, paymentMethod }: Cancellable): string {
   const isPaidOnline = paidAt && totalPrice > 0 && paymentMethod === 'Online';
   return isPaidOnline

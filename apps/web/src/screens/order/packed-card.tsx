@@ -15,33 +15,31 @@ import { t } from '../../texts/translate.ts';
 import { Of } from '../../ui/display/of.tsx';
 import { PictureTile } from '../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../ui/display/rupees.tsx';
-import { Row } from '../../ui/flow/row.tsx';
-import { Stack } from '../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../ui/flow/flow.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { balanceOfOrder } from './balance-of-order.ts';
 import { quantityText, unitsOf } from './item-amounts.ts';
 import css from './packed-card.module.css';
 import { workingDaysAfter } from './working-days.ts';
 
-/** So many changed lines are shown at first, if there are more than one more. */
+/** Changed lines shown at first, if at least two more follow. */
 const FIRST = 3;
 
 type Packed = NonNullable<Order['packed']>;
 
-/** In the address: where the message about it leads. */
+/** In the address of a message about it. */
 const PACKED = 'packed';
 
-/** Whether an order was packed otherwise than it was ordered, and is to come or came. */
+/** Packed differently than ordered, and not cancelled. */
 export const isChanged = ({ packed, cancelledAt }: Order): boolean =>
   packed !== undefined && packed.changes.length > 0 && !cancelledAt;
 
-/** An order's lines that packing left as they were ordered. */
 export function unchangedItems({ orderItems, packed }: Order): Order['orderItems'] {
   const changed = new Set(packed?.changes.flatMap(({ line, replacedBy }) => [line, replacedBy?.line]));
   return orderItems.filter(({ line }) => !changed.has(line));
 }
 
-/** What is missing or replaced in a packed order, and where its money goes; nothing if all is as it was ordered. */
+/** Missing or replaced items, and their refund; hidden if unchanged. */
 export function PackedCards({ order }: { order: Order }) {
   const [showsAll, setShowsAll] = useState(false);
   const head = useRef<HTMLHeadingElement>(null);
@@ -98,7 +96,7 @@ function headOf({ ordered, missing, replaced }: Packed): string {
   return t('{{count}} of {{all}} items were missing', { count: missing, all: ordered });
 }
 
-/** Where the money is: on its way, less at the door, or with the shop that sees to it. */
+/** On its way, less at the door, or handled by the shop. */
 function MoneySentence({ order, packed: { off, pointsBack, at } }: { order: Order; packed: Packed }) {
   const points = pointsBack > 0 ? t('{{points}} points back', { points: pointsBack, count: pointsBack }) : '';
   if (off === 0) return points ? <p className="small w600 ok">{points}</p> : null;
@@ -137,7 +135,7 @@ function MoneySentence({ order, packed: { off, pointsBack, at } }: { order: Orde
 
 function paidBack(status: RefundStatus, amount: string, paidAt: Date): string {
   const details = { amount, day: dayOfYearText(paidAt) };
-  // A person may have paid it in cash.
+  // May have been paid back in cash.
   if (status === 'otherwise') return t('{{amount}} was given back on {{day}}', details);
   return t('{{amount}} is in your account since {{day}}', details);
 }
@@ -145,13 +143,12 @@ function paidBack(status: RefundStatus, amount: string, paidAt: Date): string {
 const onItsWay = (order: Order, amount: string) =>
   t('{{amount}} is on its way back {{way}}', { amount, way: backTo(order) });
 
-/** Where an online payment came from. */
 function backTo({ razorPay }: Order): string {
   if (razorPay?.method === 'upi') return t('to your UPI');
   return razorPay?.method === 'card' ? t('to your card') : t('as you paid');
 }
 
-/** The bank has refused it: a person sees to it. */
+/** Refused by the bank, and so handled by a person. */
 function SeenTo({ order: { store }, amount }: { order: Order; amount: string }) {
   return (
     <p className="small warn">
@@ -170,15 +167,15 @@ function SeenTo({ order: { store }, amount }: { order: Order; amount: string }) 
   );
 }
 
-/** A refund is written in the transaction of its packing. */
+/** Packing and its refund share a transaction. */
 const SAME_MOMENT_MS = 60_000;
-/** A refund takes 5 to 7 working days. */
+/** Of 5 to 7 working days. */
 const LONGEST_DAYS = 7;
 
 function ChangedLine({ change, items }: { change: PackedChange; items: readonly OrderItem[] }) {
   const { replacedBy, comes, qty } = change;
   const other = items.find(({ line }) => line === replacedBy?.line);
-  // What replaces all that comes stands in its place.
+  // A complete replacement takes the line's place.
   const goods = other && comes === 0 ? other : change;
   const isNone = comes === 0 && !replacedBy;
   const quantity = (of: number) => quantityText({ ...change, qty: of });
@@ -238,7 +235,7 @@ function ChangedLine({ change, items }: { change: PackedChange; items: readonly 
 
 type Named = Pick<PackedChange, 'name' | 'nameHi' | 'nameKn' | 'size'>;
 
-/** 'Onion · 1 kg'; on the narrowest phones the size goes below. */
+/** 'Onion · 1 kg'; the size goes below on the narrowest phones. */
 function Name({ goods }: { goods: Named }) {
   return (
     <>
@@ -253,7 +250,6 @@ function Name({ goods }: { goods: Named }) {
   );
 }
 
-/** How much less a changed line costs. */
 function lessOf(change: PackedChange) {
   const { charged, comesFor, qty, comes, replacedBy } = change;
   return lessFor({
@@ -265,7 +261,6 @@ function lessOf(change: PackedChange) {
   });
 }
 
-/** From what was ordered to what comes. */
 function Sums({
   order,
   packed: { ordered, missing, off, pointsBack, changes },
@@ -319,7 +314,7 @@ function paidText({ razorPay }: Order, count: number): string {
 
 type SumProps = { label: string; amount: Order['totalPrice']; included?: boolean };
 
-/** `included`: the sum above has it already. */
+/** `included` in the sum above. */
 function Sum({ label, amount, included }: SumProps) {
   return (
     <div className={clsx('row between gap-12', included && 'ok')}>

@@ -4,14 +4,13 @@ import { dateTimeText } from '../../texts/dates.ts';
 import { msg, t } from '../../texts/translate.ts';
 import { Badge, type Tone } from '../../ui/display/badge.tsx';
 import { Rupees } from '../../ui/display/rupees.tsx';
-import { Row } from '../../ui/flow/row.tsx';
-import { Stack } from '../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../ui/flow/flow.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import css from './payment-card.module.css';
 
 type Refund = Order['refunds'][number];
 
-/** A refund's progress in the shopper's words. */
+/** In the shopper's words. */
 export const REFUND_STYLES: Record<Refund['status'], { label: string; tone: Tone; text: string }> = {
   pending: {
     label: msg('Refund started'),
@@ -50,7 +49,7 @@ export const REFUND_STYLES: Record<Refund['status'], { label: string; tone: Tone
   },
 };
 
-/** The online payment with its number and refunds; nothing without one. */
+/** With number and refunds; hidden without an online payment. */
 export function PaymentCard({ order: { razorPay, refunds, paidAt } }: { order: Order }) {
   if (!razorPay && refunds.length === 0) return null;
   return (

@@ -21,12 +21,9 @@ const rowOf = ({ paymentId, paymentMethod, Amount, at }: Order['payments'][numbe
 
 const paiseOf = (typed: string) => Math.round((Number(typed) || 0) * 100) as Paise;
 
-/**
- * Payments of an invoice order. Update is always disabled (back office, section 2, "Order detail"), so changes here are
- * not stored.
- */
+/** Update is always disabled (back office, section 2, "Order detail"), so changes are not stored. */
 export function PaymentsListCard({ order }: { order: Order }) {
-  // Null while untouched: the list shows what is stored, whoever changes it.
+  // Null while untouched: shows the stored list, even if changed elsewhere.
   const [typed, setTyped] = useState<Row[] | null>(null);
   if (order.orderType !== 'invoice') return null;
   const rows = typed ?? order.payments.map(rowOf);
@@ -38,7 +35,6 @@ export function PaymentsListCard({ order }: { order: Order }) {
       { id: crypto.randomUUID(), paymentId: '', method: PAYMENT_METHODS.till[0], amount: '' },
     ]);
   const sum = sumPaise(rows.map(({ amount }) => paiseOf(amount)));
-  // Rounding of cash counts as paid.
   const off = sumPaise(order.payments.map(({ roundOff = paise(0) }) => roundOff));
   const total = paise(order.totalPrice + off);
   return (

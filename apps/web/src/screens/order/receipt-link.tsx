@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/controls/button.tsx';
 import { IconLink } from '../../ui/controls/icon-button.tsx';
 import { useAtLeast } from '../../ui/layout/use-at-least.ts';
 
-/** Staff print the receipt, shoppers read it. Icon only on phones. */
+/** Staff print it, shoppers read it. Icon only on phones. */
 export function ReceiptLink({ id, staff }: { id: string; staff: boolean }) {
   const wide = useAtLeast('desktop');
   const icon = staff ? IconPrinter : IconReceipt;

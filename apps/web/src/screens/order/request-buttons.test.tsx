@@ -9,7 +9,6 @@ import { show } from '../../../test/show.tsx';
 import { queryOf } from '../../kit/query.ts';
 import { RequestButtons } from './request-buttons.tsx';
 
-/** What requests are decided from. */
 const ORDER = {
   orderType: 'online',
   paymentMethod: 'Cash',

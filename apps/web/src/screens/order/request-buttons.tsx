@@ -12,11 +12,11 @@ import { useNow } from '../../kit/use-now.ts';
 import { dateTimeText } from '../../texts/dates.ts';
 import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Stack } from '../../ui/flow/stack.tsx';
+import { Stack } from '../../ui/flow/flow.tsx';
 
 const RequestForm = lazy(async () => ({ default: (await import('./request-form.tsx')).RequestForm }));
 
-/** Reasons against cancelling by a tap for which the shop can still cancel. */
+/** Reasons against cancelling by a tap that still allow the shop to cancel. */
 const ASK_INSTEAD: readonly (true | OrderReason)[] = ['packing', 'rest-depends-on-it'];
 
 function requestable(order: Order): RequestableOrder {
@@ -24,12 +24,12 @@ function requestable(order: Order): RequestableOrder {
   return { ...order, hasOpenRequest: order.openRequest !== null, piecesLeft };
 }
 
-/** To cancel, or after delivery to return items; nothing if neither is possible. */
+/** Cancel, or after delivery return items; hidden if neither is possible. */
 export function RequestButtons({ order }: { order: Order }) {
   const now = useNow();
   const [open, setOpen] = useState<RequestKind | null>(null);
   const state = requestable(order);
-  // If a tap cancels it there is nothing to request, nor while that is under way.
+  // Nothing to request if a tap cancels it, nor while that is under way.
   const canCancel = ASK_INSTEAD.includes(orderCan.cancelOwn(order)) && orderCan.requestCancel(state) === true;
   const canReturn = orderCan.requestReturn(state, now) === true;
   if (!canCancel && !canReturn && !open) return null;

@@ -9,7 +9,7 @@ import { dateTimeText } from '../../texts/dates.ts';
 import { localName } from '../../texts/local-name.ts';
 import { msg, t } from '../../texts/translate.ts';
 import { StateBadge, type StateStyles } from '../../ui/display/state-badge.tsx';
-import { Row } from '../../ui/flow/row.tsx';
+import { Row } from '../../ui/flow/flow.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { quantityText } from './item-amounts.ts';
 import css from './request-card.module.css';
@@ -25,7 +25,7 @@ const TITLES = { cancel: msg('Cancellation requested'), return: msg('Return requ
 
 type RequestCardProps = { order: Order; request: OrderRequest; children?: ReactNode };
 
-/** A request with its reason and the shop's answer. Staff answer in `children`. */
+/** Staff answer in `children`. */
 export function RequestCard({ order, request, children }: RequestCardProps) {
   const { _id, kind, state, reason, items, askedAt, answer, atCounter } = request;
   const title = atCounter ? msg('Returned at the counter') : TITLES[kind];
@@ -66,7 +66,7 @@ export function RequestCard({ order, request, children }: RequestCardProps) {
   );
 }
 
-/** What an accepted return gave back and took. */
+/** Refund and points of an accepted return. */
 function Outcome({ order, request }: { order: Order; request: OrderRequest }) {
   const { kind, state, refund, pointsGiven, pointsTaken, pointsMissing, pointsCharged, refundedElsewhere } =
     request;

@@ -13,8 +13,7 @@ import { PictureTile } from '../../ui/display/picture-tile.tsx';
 import { shownQuantity } from '../../ui/display/shown-quantity.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
-import { Row } from '../../ui/flow/row.tsx';
-import { Stack } from '../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../ui/flow/flow.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { unitsOf } from './item-amounts.ts';
@@ -28,7 +27,6 @@ type RequestFormProps = { order: Order; kind: RequestKind; onClose: () => void }
 
 type RequestValues = { pieces: Pieces; reason: string };
 
-/** The reason to cancel, or the items to return with the reason. */
 export function RequestForm({ order, kind, onClose: close }: RequestFormProps) {
   const id = useId();
   const { values, change, drop } = useFormDraft<RequestValues>(`${kind} of ${order._id}`, {

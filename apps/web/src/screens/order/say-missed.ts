@@ -2,10 +2,9 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { t } from '../../texts/translate.ts';
 import { toast } from '../../ui/overlays/toast.tsx';
 
-/** As many names as are read at a glance. */
 const NAMED = 3;
 
-/** A toast with the items that could not be added; nothing if all could. */
+/** No toast if everything could be added. */
 export function sayMissed(names: readonly string[]): void {
   if (names.length === 0) return;
   const first = names.slice(0, NAMED).join(', ');

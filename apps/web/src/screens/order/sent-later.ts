@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { CallFailed } from '../../kit/call-failed.ts';
 
 /**
- * An action on an order under way. `waiting`: it can be undone, as nobody was notified. `failed`: it was not done;
- * `again`: a retry may help. `next`: follows at once, if this succeeds.
+ * `waiting`: can be undone, as nobody was notified. `failed`: not done; `again`: a retry may help. `next`:
+ * follows at once if this succeeds.
  */
 export type OnItsWay<What> = What & { key: string; next?: What | undefined } & (
     | { phase: 'waiting' }
@@ -11,19 +11,19 @@ export type OnItsWay<What> = What & { key: string; next?: What | undefined } & (
     | { phase: 'failed'; error: unknown; again: boolean }
   );
 
-/** Time to undo. It is sent only afterwards, as the server acts at once and can't undo. */
+/** Sent only afterwards, as the server acts at once and can't undo. */
 export const UNDO_MS = 5000;
 
 type Sender<What> = {
-  /** Makes the call, with the same key for every try. */
+  /** Must use the same key for every try. */
   send: (id: string, what: What & { key: string }, keepalive: boolean) => Promise<void>;
-  /** Whether an action may follow this one while it is under way; left out: none. */
+  /** Whether an action may follow this one while it is under way; none by default. */
   follows?: (before: What, what: What) => boolean;
-  /** Called with a failed action after it is shown as failed. */
+  /** Called after the action is shown as failed. */
   onFailed: (id: string, failed: What & { error: unknown; again: boolean }) => void;
 };
 
-/** Actions on orders that are sent a moment after the tap, one at a time for each order. */
+/** Sent a moment after the tap, one at a time for each order. */
 export class SentLater<What extends object> {
   readonly #sender: Sender<What>;
   readonly #timers = new Map<string, number>();
@@ -32,21 +32,20 @@ export class SentLater<What extends object> {
 
   constructor(sender: Sender<What>) {
     this.#sender = sender;
-    // Leaving the page does not undo, and a page in a phone's background may never run again.
+    // Leaving the page is no undo, and a page in a phone's background may never run again.
     window.addEventListener('pagehide', this.sendWaiting);
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden') this.sendWaiting();
     });
   }
 
-  /** By order, for components to subscribe to. */
   readonly all = () => this.#all;
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Begins an action, sent in a moment; the one before is sent now. The second of two taps is ignored. */
+  /** Sends a waiting action of the same order now. A second tap is ignored. */
   begin(id: string, what: What): void {
     const before = this.#all.get(id);
     if (!before || !this.#isUnderWay(id)) this.#begin(id, what);
@@ -58,7 +57,7 @@ export class SentLater<What extends object> {
 
   #begin(id: string, what: What): void {
     this.#set(id, { ...what, key: crypto.randomUUID(), phase: 'waiting' });
-    // The timers of a page in the background may never run.
+    // Timers of background pages may never run.
     if (document.visibilityState === 'hidden') return void this.#send(id, true);
     this.#timers.set(
       id,
@@ -66,14 +65,14 @@ export class SentLater<What extends object> {
     );
   }
 
-  /** Sends an action at once, as a question was asked before. */
+  /** Without delay, as a question was asked before. */
   sendNow(id: string, what: What): void {
     if (this.#isUnderWay(id)) return;
     this.#set(id, { ...what, key: crypto.randomUUID(), phase: 'waiting' });
     void this.#send(id);
   }
 
-  /** Records an action that could not even be tried. */
+  /** For an action that could not even be tried. */
   refuse(id: string, what: What, error: unknown): void {
     if (!this.#isUnderWay(id)) this.#set(id, { ...what, key: '', phase: 'failed', error, again: false });
   }
@@ -89,12 +88,11 @@ export class SentLater<What extends object> {
     this.#set(id, undefined);
   }
 
-  /** Sends it again with the same key: if it had arrived after all, it is not done twice. */
+  /** Reuses the key: if the action had arrived after all, it is not done twice. */
   retry(id: string): void {
     if (this.#all.get(id)?.phase === 'failed') void this.#send(id);
   }
 
-  /** Sends waiting actions before the page closes. */
   readonly sendWaiting = () => {
     for (const [id, { phase }] of this.#all) if (phase === 'waiting') void this.#send(id, true);
   };
@@ -136,7 +134,6 @@ export class SentLater<What extends object> {
   }
 }
 
-/** Actions under way, by order. */
 export function useSentLater<What extends object>(
   later: SentLater<What>,
 ): ReadonlyMap<string, OnItsWay<What>> {

@@ -7,18 +7,17 @@ import { localName } from '../../texts/local-name.ts';
 import { t } from '../../texts/translate.ts';
 import { Monogram } from '../../ui/display/monogram.tsx';
 import { Of } from '../../ui/display/of.tsx';
-import { Row } from '../../ui/flow/row.tsx';
+import { Row } from '../../ui/flow/flow.tsx';
 import { useAtLeast } from '../../ui/layout/use-at-least.ts';
 import css from './shop-head.module.css';
 
 type ShopHeadProps = {
   store: Order['store'];
-  /** Below the name on phones. */
   sub?: string;
   state?: ReactNode;
 };
 
-/** The order's shop: on phones with the order's state, from 900 px with address and phone number. */
+/** Phones show the order's state; from 900 px address and phone number. */
 export function ShopHead({ store, sub, state }: ShopHeadProps) {
   const name = localName(store);
   const wide = useAtLeast('desktop');

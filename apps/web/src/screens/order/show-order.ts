@@ -3,7 +3,7 @@ import { readOrder } from '@haat/contract/orders/shopper';
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf, refreshQuery } from '../../kit/query.ts';
 
-/** Shows an order as answered by a change. A read begun before the change would restore the old state. */
+/** A read begun before the change would restore the old state. */
 export async function showOrder(queries: QueryClient, order: Order): Promise<void> {
   const queryKey = keyOf(readOrder, { params: { id: order._id } });
   await queries.cancelQueries({ queryKey });

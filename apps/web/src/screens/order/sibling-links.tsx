@@ -13,8 +13,7 @@ import { localName } from '../../texts/local-name.ts';
 import { t } from '../../texts/translate.ts';
 import { Monogram } from '../../ui/display/monogram.tsx';
 import { StateBadge } from '../../ui/display/state-badge.tsx';
-import { Row } from '../../ui/flow/row.tsx';
-import { Stack } from '../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../ui/flow/flow.tsx';
 import { hasOwnCancel, OwnCancelButton } from './own-cancel-button.tsx';
 import css from './sibling-links.module.css';
 
@@ -25,7 +24,7 @@ type SiblingLinksProps = {
   own?: boolean;
 };
 
-/** The other orders of the checkout, one per shop. */
+/** Other orders of the checkout, one per shop. */
 export function SiblingLinks({ siblings, own = false }: SiblingLinksProps) {
   return siblings.map((sibling) => (
     <article key={sibling._id} className={clsx('box', css.card)}>

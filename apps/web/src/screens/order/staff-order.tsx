@@ -38,7 +38,7 @@ import { mayCancel, noteCall, useOrderActions } from './use-order-actions.ts';
 
 type StaffOrderProps = { order: Order; roles: readonly Role[] };
 
-/** The order's page for staff: next step, customer, history and papers. On a phone the customer comes first. */
+/** Next step, customer, history and papers. On a phone the customer comes first. */
 export function StaffOrder({ order: known, roles }: StaffOrderProps) {
   const wide = useAtLeast('desktop');
   const now = useNow();

@@ -3,12 +3,11 @@ import clsx from 'clsx';
 import { msg, t } from '../../texts/translate.ts';
 import { Of } from '../../ui/display/of.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { Row } from '../../ui/flow/row.tsx';
+import { Row } from '../../ui/flow/flow.tsx';
 import { orderFailureText } from './order-failure.ts';
 import { retryStep, type StepOnItsWay, undoStep } from './order-steps.ts';
 import css from './step-on-its-way.module.css';
 
-/** What was done, in a word. */
 export const MARKED: Record<StepOnItsWay['action'], string> = {
   pay: msg('Marked as paid'),
   start: msg('Packing started'),
@@ -18,7 +17,7 @@ export const MARKED: Record<StepOnItsWay['action'], string> = {
   cancel: msg('Cancelling'),
 };
 
-/** Replaces an order's buttons while a step is under way: the step with Undo, or its failure with Retry. */
+/** The step with Undo, or its failure with Retry. */
 export function StepStatus({ step, number }: { step: StepOnItsWay; number: string }) {
   const { order } = step;
   const of = <Of>{`#${number}`}</Of>;

@@ -11,7 +11,7 @@ import { to } from '../../kit/links.ts';
 import { t } from '../../texts/translate.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Menu } from '../../ui/controls/menu.tsx';
-import { Row } from '../../ui/flow/row.tsx';
+import { Row } from '../../ui/flow/flow.tsx';
 import { BottomBar } from '../../ui/layout/bottom-bar.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { type StepOnItsWay, undoStep } from './order-steps.ts';
@@ -19,7 +19,7 @@ import { MARKED, StepStatus } from './step-on-its-way.tsx';
 import css from './steps-of-order.module.css';
 import { ACTION_LABELS, mayCancel, type useOrderActions } from './use-order-actions.ts';
 
-/** An order after the step under way, for these roles. */
+/** After the step under way, for these roles. */
 export type OrderSteps = {
   order: Order;
   roles: readonly Role[];
@@ -27,18 +27,17 @@ export type OrderSteps = {
   onItsWay: StepOnItsWay | undefined;
 };
 
-/** Shows why the next step waits: one failed, or the order is being cancelled. */
-function Held({ order, onItsWay }: OrderSteps) {
+/** Why the next step waits: one failed, or the order is being cancelled. */
+function HeldNote({ order, onItsWay }: OrderSteps) {
   if (onItsWay?.phase !== 'failed' && onItsWay?.action !== 'cancel') return null;
   return <StepStatus step={onItsWay} number={formatOrderNumber(order.number)} />;
 }
 
 const isHeld = ({ onItsWay }: OrderSteps) => onItsWay?.phase === 'failed' || onItsWay?.action === 'cancel';
 
-/** Whether an order has a next step, which phones show in the bar. */
 export const hasBar = (order: Order, roles: readonly Role[]) => stepsOf(order, roles).next !== null;
 
-/** The page of packing begins it. */
+/** Makes the packing page start packing. */
 const START = { start: true };
 
 const mayPack = (order: Order, roles: readonly Role[]) =>
@@ -56,11 +55,11 @@ const ContinuePacking = ({ order }: { order: Order }) => (
   </ButtonLink>
 );
 
-/** On a desk: optional steps are outlined, the next one is filled. */
+/** Desk: optional steps are outlined, the next one is filled. */
 export function StepsInHead(steps: OrderSteps) {
   const { order, roles, actions } = steps;
   const { next, others } = stepsOf(order, roles);
-  if (isHeld(steps)) return <Held {...steps} />;
+  if (isHeld(steps)) return <HeldNote {...steps} />;
   const button = (step: OrderStep, variant?: 'outline') =>
     step === 'start' ? (
       <StartPacking key={step} order={order} />
@@ -78,7 +77,7 @@ export function StepsInHead(steps: OrderSteps) {
   );
 }
 
-/** On a phone: the next step always within reach, the others behind the dots. */
+/** Phone: the next step always within reach, the others behind the dots. */
 export function StepsInBar(steps: OrderSteps) {
   const { order, roles, actions, onItsWay } = steps;
   const { next, others } = stepsOf(order, roles);
@@ -89,7 +88,7 @@ export function StepsInBar(steps: OrderSteps) {
     <BottomBar>
       <Row gap={8} className={clsx('grow', css.bar)}>
         {isHeld(steps) ? (
-          <Held {...steps} />
+          <HeldNote {...steps} />
         ) : (
           next && (
             <Button wide size="lg" onClick={() => actions.take(order, next)}>
@@ -133,7 +132,7 @@ export function StepsInBar(steps: OrderSteps) {
   );
 }
 
-/** While a step can be undone, a toast shows Undo, as the button's place is used by the next step. */
+/** Undo is in a toast, as the next step takes the button's place. */
 export function useUndoToast(id: string, step: StepOnItsWay | undefined): void {
   const undoable = step?.next ?? (step?.phase === 'waiting' ? step : undefined);
   const action = undoable?.action;

@@ -13,7 +13,7 @@ import type { Moment } from '../../ui/display/timeline.tsx';
 import { addressLines } from './address-lines.ts';
 import { balanceOfOrder } from './balance-of-order.ts';
 
-/** A moment of an order's timeline. */
+/** Of an order's timeline. */
 type OrderMoment = Moment & {
   name:
     | 'placed'
@@ -43,7 +43,7 @@ type Timed = Pick<
 > &
   Partial<Pick<Order, 'requests' | 'payments' | 'outForDeliveryAt' | 'orderType' | 'roundsCash' | 'packed'>>;
 
-/** Names of the steps by order type; the others have those of a sale. */
+/** By order type; others use the words of a sale. */
 const STEP_WORDS: Partial<Record<OrderType, { next: string; delivered: string; paid?: string }>> = {
   po: { next: msg('Receive'), delivered: msg('Received') },
   request: { next: msg('Deliver'), delivered: msg('Delivered') },
@@ -52,7 +52,7 @@ const STEP_WORDS: Partial<Record<OrderType, { next: string; delivered: string; p
 const SALE_WORDS = { next: msg('Deliver'), delivered: msg('Delivered'), paid: msg('Paid') };
 const wordsOf = ({ orderType = 'online' }: Timed) => ({ ...SALE_WORDS, ...STEP_WORDS[orderType] });
 
-/** An order's timeline for its shopper: the next step is current, and a cancelled order ends there. */
+/** For shoppers: the next step is current, and a cancelled order ends there. */
 export function timelineOf(order: Timed, now: Date): OrderMoment[] {
   const status = orderStatus(order);
   const placed = done('placed', t('Order placed'), order.createdAt);
@@ -90,7 +90,7 @@ function packedText({ ordered, missing }: NonNullable<Order['packed']>): string 
   return missing > 0 ? t('Packed, {{missing}} of {{ordered}} missing', { missing, ordered }) : t('Packed');
 }
 
-/** Refunds by hand; staff see by whom. Online refunds have a reference, and their own card. */
+/** Refunds by hand; staff see by whom. Online refunds have their own card. */
 function givenBack({ payments = [] }: Timed): OrderMoment[] {
   return payments
     .filter(({ Amount: amount, paymentId }) => amount < 0 && paymentId === '')
@@ -101,7 +101,6 @@ function givenBack({ payments = [] }: Timed): OrderMoment[] {
     });
 }
 
-/** The last return. */
 function returned({ requests = [] }: Timed): OrderMoment[] {
   const last = requests.findLast(({ kind, state }) => kind === 'return' && state === 'accepted');
   return last?.answeredAt ? [done('returned', t('Returned'), last.answeredAt)] : [];
@@ -129,7 +128,6 @@ function arriving(order: Timed, now: Date): OrderMoment {
   };
 }
 
-/** With a capital letter, at the beginning of a line. */
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function toPay({ payments = [], orderType = 'online', ...order }: Timed): OrderMoment {
@@ -150,7 +148,7 @@ function toDeliver(order: Timed): OrderMoment {
   };
 }
 
-/** The timeline in the staff's steps: the next one names the action, with its time below. */
+/** In the staff's words: the next step names the action, with its time below. */
 export function staffTimelineOf(order: Timed, now: Date): OrderMoment[] {
   const { outForDeliveryAt, estimatedDeliveryTime: estimate, orderType = 'online' } = order;
   const toSend: OrderMoment[] = leavesUnpaid({ ...order, orderType })
@@ -167,7 +165,7 @@ export function staffTimelineOf(order: Timed, now: Date): OrderMoment[] {
     if (step !== next) return step.state === 'later' ? { ...step, text: '' } : step;
     const title =
       step.name === 'paid' ? t('Take payment') : step.name === 'out' ? t('Send out') : t(wordsOf(order).next);
-    // Only delivered orders have a time.
+    // Only delivered orders have an estimate.
     const text = ORDER_TYPE_EFFECTS[orderType].isOnline ? arrivingText(estimate, now) : '';
     return { ...step, title, state: 'current', text };
   });

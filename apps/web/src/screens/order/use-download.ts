@@ -12,11 +12,10 @@ export type Download = {
   start: () => void;
   busy: boolean;
   share: Share;
-  /** Of the last try. */
   error: unknown;
 };
 
-/** Downloads a document under its number. This may issue it, so the order is read again. */
+/** May issue the document, so the order is refetched. */
 export function useDownload<C extends AnyCall>(theCall: C, input: CallInput<C>, orderId: string): Download {
   const queries = useQueryClient();
   const [share, setShare] = useState<Share>();
@@ -31,7 +30,7 @@ export function useDownload<C extends AnyCall>(theCall: C, input: CallInput<C>, 
     onSettled: () => setShare(undefined),
   });
   const start = () => {
-    // The second of two taps comes before the button is redrawn.
+    // A second tap may precede the redraw.
     if (queries.isMutating({ mutationKey: ['download', theCall.path, input], exact: true }) === 0)
       fetching.mutate();
   };

@@ -30,8 +30,8 @@ export function mayCancel(order: OrderMarks, roles: readonly Role[]): boolean {
 const ASKS: Partial<Record<OrderStep, typeof askHowPaid>> = { pay: askHowPaid, handOver: askHowHandedOver };
 
 /**
- * Takes a step; a payment asks how.
- * @returns whether it was taken
+ * Payments ask how.
+ * @returns whether the step was taken
  */
 async function take(order: ListedOrder, step: OrderStep): Promise<boolean> {
   if (step === 'dispatch' && !(await askEwayBill(order))) return false;
@@ -41,14 +41,10 @@ async function take(order: ListedOrder, step: OrderStep): Promise<boolean> {
   return paid !== null;
 }
 
-/** Logs a call that a phone has dialled itself, even offline: the history gets it later. */
+/** Dialled by the phone itself; also works offline, for sending later. */
 export const noteCall = (id: string): void =>
   void call(callCustomer, { params: { id }, keepalive: true }).catch(() => undefined);
 
-/**
- * Staff's actions on orders: mark, cancel after a question, call the customer. `error` is of the last call to a
- * customer.
- */
 export function useOrderActions() {
   const dialling = useMutation({
     mutationFn: (id: string) => call(callCustomer, { params: { id } }),

@@ -7,7 +7,7 @@ import { call } from '../../kit/call.ts';
 import { keyOf } from '../../kit/query.ts';
 import { rereadOrder, showOrder } from './show-order.ts';
 
-/** Shows the order after a request or an answer, and reads the lists again. */
+/** Updates the order, and refetches the lists. */
 function useShown() {
   const queries = useQueryClient();
   return (order: Order) => {
@@ -17,7 +17,6 @@ function useShown() {
   };
 }
 
-/** Requests to cancel an order or to return items. */
 export function useRequestChange(id: string, onDone: () => void) {
   const show = useShown();
   return useMutation({
@@ -32,7 +31,7 @@ export function useRequestChange(id: string, onDone: () => void) {
 
 type Answer = { action: 'accept' | 'decline'; word: string; givenBack?: Cancellation };
 
-/** Answers a shopper's request; the order is read again if somebody else was faster. */
+/** Refetches the order if somebody else was faster. */
 export function useAnswer(id: string, request: string) {
   const show = useShown();
   return useMutation({

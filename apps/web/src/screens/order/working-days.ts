@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 
 const isWeekend = (date: Date) => [0, 6].includes(new Date(istDay(date)).getUTCDay());
 
-/** So many working days of a bank later; its holidays are not known here. */
+/** Bank working days, ignoring holidays. */
 export function workingDaysAfter(date: Date, days: number): Date {
   const next = new Date(date.getTime() + DAY_MS);
   if (isWeekend(next)) return workingDaysAfter(next, days);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { columnsFit } from './columns-fit.ts';
 
-/** Letters between the sides of each roll: 48 and 72 mm, a letter of the columns a little over 1.5. */
+/** Fits 48 and 72 mm, at a little over 1.5 mm a letter. */
 const LETTERS = { '58': 31, '80': 47 } as const;
 
 const rowOf = (texts: readonly string[]) => {

@@ -1,20 +1,20 @@
 import type { ReceiptCell } from '@haat/domain/till/receipt';
 import type { Roll } from './roll.ts';
 
-/** Letters that fit across the paper; for a sheet as many as ever needed. */
+/** Maximum letters in a line; sheets have as many as needed. */
 const ROOM: Record<Roll, number> = { '80': 46, '58': 30, a4: 90 };
 /** In letters. */
 const GAP = 1.2;
-/** An Indic letter, relative to those of the columns. */
+/** Width of an Indic letter relative to the columns'. */
 const WIDE = 1.7;
-/** The print agent's size of small letters: below it a row takes two lines. */
+/** The print agent's small letters; if still too wide, a row takes two lines. */
 const SMALL = 0.88;
 
 const lettersIn = (text: string) =>
   [...text].reduce((sum, letter) => sum + (letter > '\u024f' && letter !== '₹' ? WIDE : 1), 0);
 const widest = (texts: readonly string[]) => Math.max(0, ...texts.map(lettersIn));
 
-/** How a table fits this paper: the size of its letters, and whether cells may wrap. Words are never broken or cut. */
+/** Size of a table's letters, and whether cells may wrap. Words are never broken or cut. */
 export function columnsFit(
   rows: readonly (readonly ReceiptCell[])[],
   roll: Roll,

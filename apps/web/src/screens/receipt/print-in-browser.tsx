@@ -6,8 +6,8 @@ import { ReceiptPaper } from './receipt-paper.tsx';
 import { chosenRoll, type Roll } from './roll.ts';
 
 /**
- * Opens the browser's print dialog with a receipt only; used without a print agent, and for sheets.
- * @param title the paper's name, which the browser suggests as a file name
+ * Without a print agent, and for sheets.
+ * @param title suggested by the browser as a file name
  */
 export function printInBrowser(receipt: Receipt, title: string, roll: Roll = chosenRoll.get()): void {
   const place = document.createElement('div');

@@ -2,24 +2,24 @@ import { ROLL_DOTS, receiptBars } from '@haat/domain/till/receipt-codes';
 import css from './receipt-paper.module.css';
 import type { Roll } from './roll.ts';
 
-/** Dots of a letter of the paper (em): 2.5 mm at 8 dots per millimetre. */
+/** Dots in a letter of the paper (em): 2.5 mm at 8 dots per millimetre. */
 const DOTS_A_LETTER = 20;
 /**
- * Browsers round what they draw to whole pixels, and 60 of them are 127 dots: a drawing that begins at the paper's edge
- * with a multiple of this width is not stretched, so its dots match the printer's.
+ * Browsers round to whole pixels, and 60 of them are 127 dots: a drawing at the paper's edge whose width is a
+ * multiple of this is not stretched, so its dots match the printer's.
  */
 const WHOLE_DOTS = 127;
 const BARS_HEIGHT = 72;
 
 type Drawing = { path: string; height: number };
 
-/** A sheet has no fixed dots; its codes are as large as on the wider roll. */
+/** Sheets have no fixed dots; codes are as large as on the wider roll. */
 const rollOf = (roll: Roll) => ROLL_DOTS[roll === '58' ? 58 : 80];
 
 const whole = (dots: number) => Math.ceil(dots / WHOLE_DOTS) * WHOLE_DOTS;
 const letters = (dots: number) => `${dots / DOTS_A_LETTER}em`;
 
-/** Black dots across the whole paper, matching the printer's. */
+/** Across the whole paper, matching the printer's dots. */
 function Dots({ roll, drawing }: { roll: Roll; drawing: Drawing }) {
   const width = whole(rollOf(roll).paper);
   const height = whole(drawing.height);
@@ -38,7 +38,7 @@ function Dots({ roll, drawing }: { roll: Roll; drawing: Drawing }) {
   );
 }
 
-/** A barcode with its text below; text only if the bars would be wider than the printed area. */
+/** With its text below; text only if the bars exceed the printed area. */
 export function PrintedBars({ text, roll }: { text: string; roll: Roll }) {
   const { paper, printed } = rollOf(roll);
   const found = receiptBars(text, printed);

@@ -1,6 +1,6 @@
 import type { Receipt, ReceiptBlock } from '@haat/domain/till/receipt';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { Row } from '../../ui/flow/row.tsx';
+import { Row } from '../../ui/flow/flow.tsx';
 import { PrintedBars } from './printed-code.tsx';
 import css from './receipt-paper.module.css';
 import { partsOf } from './receipt-parts.ts';
@@ -9,11 +9,11 @@ import type { Roll } from './roll.ts';
 
 type PaperProps = { receipt: Receipt; roll?: Roll; label: string };
 
-/** A receipt as printed by the print agent, drawn by the browser: black on white, on screen and on paper. */
+/** As printed by the agent: black on white, on screen and on paper. */
 export function ReceiptPaper({ receipt: { blocks, language }, roll = '80', label }: PaperProps) {
   const paper = useRef<HTMLElement>(null);
   usePaperSize(paper, roll);
-  // A composition dealer's receipt begins with other text.
+  // A composition dealer's receipt starts with another text.
   const name = blocks.findIndex((block) => block.kind === 'text' && block.size === 'large');
   return (
     <article ref={paper} className={css.paper} data-roll={roll} lang={language} aria-label={label}>
@@ -64,14 +64,14 @@ function Block({ block, roll, isName }: { block: ReceiptBlock; roll: Roll; isNam
       return <div className={css.gap} />;
     case 'barcode':
       return <PrintedBars text={block.text} roll={roll} />;
-    // The first stand in a table; only the print agent's test page has the second.
+    // Usually inside a table; only the print agent's test page has it alone.
     case 'columns':
     case 'qr':
       return null;
   }
 }
 
-/** The language of a line in another script, for screen readers. */
+/** Of a line in another script, for screen readers. */
 function scriptOf(text: string): string | undefined {
   if (/\p{Script=Kannada}/u.test(text)) return 'kn';
   return /\p{Script=Devanagari}/u.test(text) ? 'hi' : undefined;
@@ -79,12 +79,10 @@ function scriptOf(text: string): string | undefined {
 
 /** As in the CSS modules for print. */
 const ROLL_MM = { '80': 80, '58': 58 } as const;
-/** A minimum height of the browser's layout; a roll is cut below the last line. */
+/** The browser's minimum page height; a roll is cut below the last line. */
 const SPARE_MM = 3;
 
-/**
- * While the screen is open, printed pages are as wide as the roll and as long as the receipt, so that it is one page.
- */
+/** Makes printed pages as wide as the roll and as long as the receipt, so that it is one page. */
 function usePaperSize(paper: RefObject<HTMLElement | null>, roll: Roll = '80'): void {
   useLayoutEffect(() => {
     const element = paper.current;
@@ -92,7 +90,7 @@ function usePaperSize(paper: RefObject<HTMLElement | null>, roll: Roll = '80'): 
     const sheet = new CSSStyleSheet();
     const measure = () => sheet.replaceSync(pageRule(element, roll));
     const watch = new ResizeObserver(() => {
-      // In print the height would be the printed page's: only the screen's counts.
+      // Not in print, where the height would be the page's.
       if (window.matchMedia('screen').matches) measure();
     });
     watch.observe(element);
@@ -107,7 +105,7 @@ function usePaperSize(paper: RefObject<HTMLElement | null>, roll: Roll = '80'): 
 
 function pageRule(element: HTMLElement, roll: Roll): string {
   if (roll === 'a4') return '@page { size: A4; margin: 14mm }';
-  // Everything is measured in the paper's letters, so proportions are the same on screen and roll.
+  // In the paper's letters, so proportions are the same on screen and roll.
   const width = ROLL_MM[roll];
   const height = Math.ceil(width * Math.max(1, element.offsetHeight / element.offsetWidth) + SPARE_MM);
   return `@page { size: ${width}mm ${height}mm; margin: 0 }`;

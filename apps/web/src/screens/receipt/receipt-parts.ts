@@ -1,14 +1,14 @@
 import type { ReceiptBlock } from '@haat/domain/till/receipt';
 
-/** A block with its position, which identifies it: a receipt never changes. */
+/** The position identifies a block, as a receipt never changes. */
 export type Placed = { block: ReceiptBlock; nth: number };
 
-/** Blocks that a table has between its rows of columns: a line's name, and its discount. */
+/** Allowed between a table's rows: a line's name, and its discount. */
 const WITHIN: readonly ReceiptBlock['kind'][] = ['columns', 'text', 'pair'];
 
 /**
- * Blocks in order, those of a table grouped: from its first row of columns to the rule below its last row, with any
- * rule between head and rows.
+ * Groups each table's blocks: from its first row of columns to the rule below the last, with a rule after the
+ * head if any.
  */
 export function partsOf(blocks: readonly ReceiptBlock[]): Placed[][] {
   const placed = blocks.map((block, nth): Placed => ({ block, nth }));
@@ -21,7 +21,7 @@ export function partsOf(blocks: readonly ReceiptBlock[]): Placed[][] {
   return parts;
 }
 
-/** The end of the table that begins here; after this block if none begins. */
+/** One past the table starting here; past this block if there is none. */
 function endOfTable(blocks: readonly ReceiptBlock[], start: number): number {
   const head = blocks[start];
   if (head?.kind !== 'columns') return start + 1;

@@ -5,7 +5,7 @@ import css from './receipt-paper.module.css';
 import type { Placed } from './receipt-parts.ts';
 import type { Roll } from './roll.ts';
 
-/** A table with its optional head, and the blocks between its rows of columns. */
+/** Includes the blocks between rows. */
 export function Table({ rows, roll }: { rows: readonly Placed[]; roll: Roll }) {
   const head = rows[0]?.block;
   const isHeaded = head?.kind === 'columns' && head.bold;

@@ -3,7 +3,7 @@ import { t } from '../../texts/translate.ts';
 import { chosenRoll, ROLL_WORDS, ROLLS } from './roll.ts';
 import css from './roll-choice.module.css';
 
-/** The paper in this browser's printer, stored for the next receipt. */
+/** For this browser's printer; stored. */
 export function RollChoice() {
   const roll = useStoredValue(chosenRoll);
   return (

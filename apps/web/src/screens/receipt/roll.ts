@@ -1,7 +1,7 @@
 import { storedValue } from '../../kit/stored-value.ts';
 import { msg } from '../../texts/translate.ts';
 
-/** Rolls of 58 and 80 mm, and sheets. */
+/** In mm, and sheets. */
 export const ROLLS = ['80', '58', 'a4'] as const;
 
 export type Roll = (typeof ROLLS)[number];

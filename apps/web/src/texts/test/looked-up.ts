@@ -1,6 +1,6 @@
 /**
- * Expressions by which the shop translates table values: each table marks its sentences with `msg`, is listed below, or
- * belongs to the office.
+ * Expressions by which the shop translates table values: each table marks its sentences with `msg`, is listed
+ * below, or belongs to the office.
  */
 export const TABLES = new Set([
   'ROLE_NAMES[one]',
@@ -49,7 +49,7 @@ export const TABLES = new Set([
   'who',
 ]);
 
-/** The same for the office. */
+/** For the office. */
 export const OFFICE_TABLES = new Set([
   'MOVE_WORDS[kind]',
   'PLACE_WORDS[kind]',
@@ -59,7 +59,7 @@ export const OFFICE_TABLES = new Set([
   'words.title',
   'words.about',
   'titleOf(figure)',
-  // Of any refusal, where staff look at those of others.
+  // Of any refusal, as staff see those of others.
   'message',
   'ROLE_WORDS[one]',
   'APPROVAL_WORDS[reason]',
@@ -164,7 +164,7 @@ export const OFFICE_TABLES = new Set([
   'status',
 ]);
 
-/** The same for the till. */
+/** For the till. */
 export const TILL_TABLES = new Set([
   'does',
   'row.does',

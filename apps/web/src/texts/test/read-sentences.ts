@@ -4,9 +4,7 @@ import { parseSync } from 'vite';
 
 /** Sentences found in the sources, with their files. */
 export type Sentences = {
-  /** Of `t('…')`, `msg('…')` and `i18nKey="…"`. */
   said: Map<string, string[]>;
-  /** Calls of `t` without a literal: 'entry.label'. */
   looked: Set<string>;
   /** Calls of `t` at module load, which a change of language does not reach. */
   early: string[];
@@ -29,7 +27,6 @@ export function sourcesIn(root: string, folders: readonly string[]): string[] {
     .sort();
 }
 
-/** The strings that an expression can be, if it is a string or a choice of strings. */
 function literals(node: unknown): string[] | undefined {
   if (!isNode(node)) return undefined;
   if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : undefined;

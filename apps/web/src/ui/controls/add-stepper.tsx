@@ -1,36 +1,33 @@
 import clsx from 'clsx';
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../texts/translate.ts';
-import { Stack } from '../flow/stack.tsx';
+import { Stack } from '../flow/flow.tsx';
 import css from './add-stepper.module.css';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 export type AddStepperProps = {
-  /** The product's, for screen readers. */
   name: string;
-  /** Quantity in the cart. */
   qty: number;
-  /** Maximum quantity; 0 means out of stock. */
   max: number;
   /** As in `QuantityStepper`. */
   step?: number | undefined;
-  /** The quantity as text: '250 g'. */
+  /** Text of the quantity: '250 g'. */
   shown?: string | undefined;
-  /** Such as '3 sizes'. ADD then opens the choice. */
+  /** '3 sizes': ADD opens the choice. */
   choices?: string | undefined;
-  /** Replaces ADD when several choices are in the cart: '2 in cart'. */
+  /** '2 in cart' replaces ADD when several choices are in the cart. */
   chosen?: string | undefined;
-  /** Only as wide as ADD. */
+  /** As wide as ADD. */
   narrow?: boolean | undefined;
   onAdd: (event: MouseEvent<HTMLElement>) => void;
   onChange: (qty: number) => void;
-  /** Pressed while out of stock. */
+  /** Called by presses while out of stock. */
   onUnavailable?: (() => void) | undefined;
 };
 
 /**
- * ADD, which becomes − 1 + in its place. Once drawn, both stay, so that nothing moves and the change can fade. − 1 + is
- * drawn late: it is a third of a card, and most cards of a list never need it.
+ * ADD turns into − 1 + in its place. Both stay once drawn, so that nothing moves and the change can fade. − 1
+ * + is drawn late, as it is a third of a card and rarely needed.
  */
 export function AddStepper(props: AddStepperProps) {
   const { name, qty, max, step, shown, choices, chosen, narrow, onAdd, onChange, onUnavailable } = props;

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router';
 import { t } from '../../texts/translate.ts';
 import { IconLink } from './icon-button.tsx';
 
-/** The router numbers its history entries; at 0 there is none of ours before. */
+/** The router numbers its history entries; 0 is the first of ours. */
 const cameFromHere = () => (window.history.state as { idx?: number } | null)?.idx;
 
-/** An arrow back in the history, or to `to` if the page was opened directly. */
+/** Back in the history, or to `to` if the page was opened directly. */
 export function BackLink({ to }: { to: string }) {
   const navigate = useNavigate();
   const back = (event: MouseEvent) => {

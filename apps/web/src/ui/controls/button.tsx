@@ -10,19 +10,18 @@ type OwnProps = {
   variant?: 'primary' | 'soft' | 'outline' | 'text' | 'danger' | 'danger-outline' | undefined;
   /** 44 px high, or 52 for the page's main step. */
   size?: 'md' | 'lg' | undefined;
-  /** Full width. */
   wide?: boolean | undefined;
   icon?: Icon | undefined;
-  /** After the text, such as the arrow of "View cart". */
+  /** After the text, as the arrow of "View cart". */
   iconAfter?: Icon | undefined;
   children: ReactNode;
 };
 
 type ButtonProps = OwnProps &
   Omit<ComponentProps<'button'>, keyof OwnProps> & {
-    /** Working: keeps its width and the focus, and ignores presses. */
+    /** Keeps width and focus, and ignores presses. */
     busy?: boolean | undefined;
-    /** Text while working; its width is always reserved. */
+    /** Its width is always reserved. */
     busyLabel?: string | undefined;
   };
 
@@ -49,7 +48,7 @@ function Face({
   );
 }
 
-/** The reason of a `disabled` button is shown elsewhere. */
+/** Show the reason of a `disabled` button elsewhere. */
 export function Button({
   variant,
   size,
@@ -85,7 +84,6 @@ export function Button({
   );
 }
 
-/** A link styled as a button. */
 export function ButtonLink({
   variant,
   size,

@@ -6,15 +6,13 @@ import css from './chip.module.css';
 
 type ChipProps = ComponentProps<'button'> & {
   icon?: Icon | undefined;
-  /** An active filter. */
   on?: boolean | undefined;
-  /** Opens all filters. */
   dark?: boolean | undefined;
-  /** `remove` has a cross and a label for it; `menu` has a caret. */
+  /** `remove` has a cross with a label; `menu` has a caret. */
   does?: 'remove' | 'menu' | undefined;
 };
 
-/** A filter or a choice of sort: 40 px high on phones, 36 with a mouse. */
+/** 40 px high on phones, 36 with a mouse. */
 export function Chip({ icon: Before, on, dark, does, className, children, ...rest }: ChipProps) {
   return (
     <button

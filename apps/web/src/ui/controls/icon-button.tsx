@@ -6,9 +6,7 @@ import css from './icon-button.module.css';
 
 type OwnProps = {
   icon: Icon;
-  /** Its label for screen readers, and its tooltip. */
   label: string;
-  /** With a border. */
   framed?: boolean | undefined;
 };
 

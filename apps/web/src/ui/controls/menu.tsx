@@ -4,19 +4,16 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, use
 import css from './menu.module.css';
 
 type MenuProps = {
-  /** On the button; with `plain` its whole content. */
   label: ReactNode;
   /** Links and buttons; choosing one closes the menu. */
   children: ReactNode;
   opens?: 'down' | 'up' | undefined;
-  /** Without an arrow: the label has its own. */
+  /** Without an arrow, as the label has its own. */
   plain?: boolean | undefined;
   className?: string | undefined;
 };
 
-/**
- * A button that opens a list of links and actions. Esc, a choice and losing the focus close it; arrow keys move in it.
- */
+/** Esc, a choice and losing the focus close it; arrow keys move in it. */
 export function Menu({ label, children, opens = 'down', plain, className }: MenuProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

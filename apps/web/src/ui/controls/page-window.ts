@@ -1,7 +1,7 @@
-/** A page's number, or a gap of pages left out. */
+/** `gap` stands for pages left out. */
 export type PagePlace = number | 'gap';
 
-/** Links to the first page, those around the current one, and the last: 1 2 3 … 5, or 1 … 4 5 6 … 20. */
+/** 1 2 3 … 5, or 1 … 4 5 6 … 20. */
 export function pageLinks(page: number, pages: number): PagePlace[] {
   const around =
     page <= 2 ? [1, 2, 3] : page >= pages - 1 ? [pages - 2, pages - 1, pages] : [page - 1, page, page + 1];

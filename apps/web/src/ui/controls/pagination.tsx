@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { t } from '../../texts/translate.ts';
-import { Row } from '../flow/row.tsx';
+import { Row } from '../flow/flow.tsx';
 import { pageLinks } from './page-window.ts';
 import css from './pagination.module.css';
 
@@ -30,7 +30,7 @@ function End({ to, label, children, rel }: EndProps) {
   );
 }
 
-/** Nothing for a single page. */
+/** Hidden for a single page. */
 export function Pagination({ page, pages, href }: PaginationProps) {
   if (pages <= 1) return null;
   const places = pageLinks(page, pages);

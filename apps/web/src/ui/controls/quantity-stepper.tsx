@@ -5,24 +5,21 @@ import { t } from '../../texts/translate.ts';
 import css from './quantity-stepper.module.css';
 
 type QuantityStepperProps = {
-  /** The product's, for screen readers. */
   name: string;
   qty: number;
-  /** Maximum quantity: plus stops there. */
   max: number;
-  /** Change per press. */
   step?: number | undefined;
-  /** The quantity as text, such as '250 g'; otherwise the number. */
+  /** '250 g' instead of the number. */
   shown?: string | undefined;
-  /** Where minus stops: at 0 it removes, at a step it keeps. */
+  /** Minus stops here: 0 removes, a step keeps one. */
   min?: number | undefined;
   onChange: (qty: number) => void;
-  /** `light` on lines and product pages, `filled` where green shows that it is in the cart. */
+  /** `light` on lines and product pages, `filled` where green marks goods in the cart. */
   variant?: 'light' | 'filled' | undefined;
   plusRef?: Ref<HTMLButtonElement> | undefined;
 };
 
-/** − 2 +. At its limits a button stays in place, keeps the focus and ignores presses. */
+/** At its limits a button keeps its place and the focus, and ignores presses. */
 export function QuantityStepper({
   name,
   qty,

@@ -5,13 +5,12 @@ import { t } from '../../texts/translate.ts';
 import css from './step-bar.module.css';
 
 type StepBarProps = {
-  /** In order; `to` leads back to a finished step. */
+  /** `to` leads back to a finished step. */
   steps: readonly { label: string; to?: string | undefined }[];
-  /** The index of the current step. */
   current: number;
 };
 
-/** Progress of the checkout. Finished steps are links, the current one has a ring. */
+/** Finished steps are links, the current one has a ring. */
 export function StepBar({ steps, current }: StepBarProps) {
   return (
     <nav aria-label={t('Checkout steps')}>

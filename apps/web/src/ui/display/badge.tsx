@@ -17,7 +17,7 @@ const TONES: Record<Tone, string | undefined> = {
 
 type BadgeProps = { tone: Tone; icon?: Icon | undefined; children: ReactNode };
 
-/** A state, 24 px high; its icon repeats the colour's meaning. */
+/** 24 px high; the icon repeats the colour's meaning. */
 export function Badge({ tone, icon: Glyph, children }: BadgeProps) {
   return (
     <span className={clsx(css.badge, TONES[tone])}>

@@ -1,6 +1,6 @@
 import type { Paise } from '@haat/domain/basics/money';
 import clsx from 'clsx';
-import { Stack } from '../flow/stack.tsx';
+import { Stack } from '../flow/flow.tsx';
 import css from './bill.module.css';
 import { Rupees } from './rupees.tsx';
 
@@ -10,7 +10,6 @@ export type BillRow = { label: string; amount: Paise; saving?: boolean | undefin
 type BillProps = {
   rows: readonly BillRow[];
   total: BillRow;
-  /** Payments of the total, and what is still due. */
   paid?: readonly BillRow[];
 };
 

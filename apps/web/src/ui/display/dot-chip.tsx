@@ -12,12 +12,12 @@ const TONES = {
 
 type DotChipProps = {
   tone: keyof typeof TONES;
-  /** A red dot on the chip's normal background: cancelled, so nobody has to act. */
+  /** For cancelled, where nobody has to act. */
   redDot?: boolean | undefined;
   children: ReactNode;
 };
 
-/** A state in the office's tables: a dot and a word, 22 px high. */
+/** For the office's tables; 22 px high. */
 export function DotChip({ tone, redDot, children }: DotChipProps) {
   return (
     <span

@@ -4,11 +4,9 @@ import css from './logo.module.css';
 type LogoProps = {
   /** In px. */
   size?: number | undefined;
-  /** Without the name. */
   bare?: boolean | undefined;
 };
 
-/** A market stall's awning on green, and the name. */
 export function Logo({ size = 36, bare }: LogoProps) {
   return (
     <span className={clsx('inline-row align-center gap-10', css.logo)}>

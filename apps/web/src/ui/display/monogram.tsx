@@ -3,7 +3,7 @@ import css from './monogram.module.css';
 
 const HUES = ['amber', 'green', 'blue', 'rose', 'violet', 'teal'] as const;
 
-/** Of the first two words, or the first two letters of a single one. */
+/** Of the first two words, or the first two letters of one word. */
 function initials(name: string): string {
   const [first = '', second] = name.trim().split(/\s+/);
   const letters = (word: string) => [...word];
@@ -22,13 +22,11 @@ type MonogramProps = {
   name: string;
   /** In px; 40 in list headings, 48 beside a title. */
   size?: 32 | 40 | 44 | 48 | undefined;
-  /** For a person. */
   round?: boolean | undefined;
-  /** Instead of the name's colour. */
+  /** Defaults to the name's colour. */
   hue?: (typeof HUES)[number] | undefined;
 };
 
-/** Initials of a shop or person in place of a logo. */
 export function Monogram({ name, size = 40, round, hue = hueOf(name) }: MonogramProps) {
   return (
     <span

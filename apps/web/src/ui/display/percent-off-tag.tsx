@@ -9,11 +9,10 @@ const LEAST_PERCENT = 5;
 type PercentOffTagProps = {
   price: Paise;
   mrp: Paise;
-  /** In the corner of a picture. */
   corner?: boolean | undefined;
 };
 
-/** "13% off", rounded down; nothing below 5%. */
+/** "13% off", rounded down; hidden below 5%. */
 export function PercentOffTag({ price, mrp, corner }: PercentOffTagProps) {
   const percent = percentOff(mrp, price);
   if (percent < LEAST_PERCENT) return null;

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import css from './picture-tile.module.css';
 
 type PictureTileProps = {
-  /** Without one the tile is empty. */
+  /** The tile is empty without one. */
   src: string | undefined;
-  /** `card` fills its place; the others are squares of 48 and 64 px. */
+  /** `card` fills its place; the others are 48 and 64 px square. */
   size?: 'card' | 'sm' | 'md' | undefined;
-  /** Grey and faint: can't be bought. */
+  /** Can't be bought. */
   faded?: boolean | undefined;
-  /** Visible without scrolling: loaded at once instead of when needed. */
+  /** Visible without scrolling, and so loaded at once. */
   eager?: boolean | undefined;
   /** One line at the bottom, cut if long: a discount's rule. */
   note?: string | undefined;
@@ -17,7 +17,7 @@ type PictureTileProps = {
   children?: ReactNode;
 };
 
-/** A product's picture, beside its name. Pictures are JPEGs on white, which takes the tile's colour. */
+/** Pictures are JPEGs on white, which takes the tile's colour. */
 export function PictureTile({ src, size = 'card', faded, eager, note, children }: PictureTileProps) {
   return (
     <div className={clsx(css.tile, css[size], faded && css.faded, note && css.noted)}>
@@ -29,7 +29,7 @@ export function PictureTile({ src, size = 'card', faded, eager, note, children }
           height={134}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
-          // Drawn in the same frame as the text, not after the rest of the screen.
+          // Decoded in the frame of the text, not after the rest of the screen.
           decoding={eager ? 'sync' : 'async'}
           onError={(event) => {
             event.currentTarget.hidden = true;

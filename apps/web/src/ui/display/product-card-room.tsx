@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import card from './product-card.module.css';
 
-/** Placeholder for a product card out of sight: one element instead of thirty until it is drawn. */
+/** For cards out of sight: one element instead of thirty. */
 export function ProductCardRoom() {
   return <div className={clsx(card.card, card.room)} aria-hidden />;
 }

@@ -1,10 +1,9 @@
 import clsx from 'clsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
-import { Row } from '../flow/row.tsx';
+import { Row } from '../flow/flow.tsx';
 import card from './product-card.module.css';
 import css from './product-card-skeleton.module.css';
 
-/** A loading product card of the same size, line by line. */
 export function ProductCardSkeleton({ withShop = true }: { withShop?: boolean | undefined }) {
   return (
     <div className={card.card} aria-hidden>

@@ -2,19 +2,18 @@ import type { Paise } from '@haat/domain/basics/money';
 import clsx from 'clsx';
 import { Link } from 'react-router';
 import { AddStepper, type AddStepperProps } from '../controls/add-stepper.tsx';
-import { Row } from '../flow/row.tsx';
+import { Row } from '../flow/flow.tsx';
 import { PercentOffTag } from './percent-off-tag.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import css from './product-card.module.css';
 import { RatingMark } from './rating-mark.tsx';
 import { Rupees } from './rupees.tsx';
 
-/** A card's data and actions; it uses neither cart nor calls. */
 export type ProductCardProps = Omit<AddStepperProps, 'narrow'> & {
   href: string;
   /** The pack's: "500 g". */
   size: string;
-  /** Average from 1 to 5, and number of reviews; 0 before the first. */
+  /** Average from 1 to 5; 0 without reviews. */
   rating: number;
   numReviews: number;
   /** Left out on a shop's own page. */
@@ -26,13 +25,12 @@ export type ProductCardProps = Omit<AddStepperProps, 'narrow'> & {
   /** To compare packs: '₹53.60 per kg'; '' if unknown. */
   unitPrice: string;
   image: string | undefined;
-  /** A discount's rule, one line on the picture: "₹400 of other items". */
+  /** A discount's rule: "₹400 of other items". */
   note?: string | undefined;
-  /** Visible without scrolling. */
   eager?: boolean | undefined;
 };
 
-/** Every card has the same height; all of it except the button links to the product. */
+/** Cards have equal heights; everything except the button links to the product. */
 export function ProductCard(product: ProductCardProps) {
   const { href, name, size, rating, shop, price, mrp, image, note, qty, max, eager } = product;
   const out = max <= 0 && qty === 0;

@@ -3,16 +3,15 @@ import { encode } from 'uqr';
 
 type QrCodeProps = {
   text: string;
-  /** For screen readers. */
   label: string;
   /** White modules around it: payment scanners need 4. */
   border?: number;
-  /** In pixels; absent: by its class. */
+  /** In px; by its class if absent. */
   side?: number;
   className?: string | undefined;
 };
 
-/** A text as a QR code, made in the browser: always black on white, as scanners need. */
+/** Black on white in every scheme, as scanners need. */
 export function QrCode({ text, label, border = 2, side, className }: QrCodeProps) {
   const { size, path } = useMemo(() => {
     const qr = encode(text, { ecc: 'M', border });

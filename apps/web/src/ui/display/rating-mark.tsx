@@ -7,7 +7,7 @@ type RatingMarkProps = {
   count?: number | undefined;
 };
 
-/** A star and the average from 1 to 5 with one decimal; nothing before the first review. */
+/** With one decimal; hidden before the first review. */
 export function RatingMark({ rating, count }: RatingMarkProps) {
   if (rating <= 0) return null;
   const shown = rating.toFixed(1);

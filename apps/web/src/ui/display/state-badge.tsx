@@ -3,15 +3,14 @@ import type { ReactNode } from 'react';
 import { t } from '../../texts/translate.ts';
 import { Badge, type Tone } from './badge.tsx';
 
-/** How each state looks; a Record, so that a new state can't be forgotten. */
+/** A Record, so that a new state can't be forgotten. */
 export type StateStyles<State extends string> = Record<State, { label: string; tone: Tone; icon: Icon }>;
 
 type StateBadgeProps<State extends string> = {
   styles: StateStyles<State>;
   state: State;
-  /** Instead of the state's own word: "Arriving in 22 hours". */
+  /** Replaces the state's word: "Arriving in 22 hours". */
   children?: ReactNode;
-  /** Without its icon, where there is little room. */
   bare?: boolean | undefined;
 };
 

@@ -4,18 +4,18 @@ import type { ReactNode } from 'react';
 import { msg, t } from '../../texts/translate.ts';
 import css from './timeline.module.css';
 
-/** A step of an order; `failed` ends the line in red. */
+/** `failed` ends the line in red. */
 export type Moment = {
   title: string;
   text?: ReactNode;
-  /** Under the text: the driver, with a way to call them. */
+  /** Below the text: the driver, with a call button. */
   extra?: ReactNode;
   state: 'done' | 'current' | 'later' | 'failed';
 };
 
 const SPOKEN: Partial<Record<Moment['state'], string>> = { done: msg('Done:'), later: msg('Not yet:') };
 
-/** Past and coming steps: downwards on phones, left to right from 900 px. */
+/** Downwards on phones, left to right from 900 px. */
 export function Timeline({ moments }: { moments: readonly Moment[] }) {
   return (
     <ol className={css.line}>

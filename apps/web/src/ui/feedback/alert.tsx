@@ -8,7 +8,7 @@ import {
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Row } from '../flow/row.tsx';
+import { Row } from '../flow/flow.tsx';
 import css from './alert.module.css';
 
 type AlertTone = 'yellow' | 'red' | 'green' | 'blue';
@@ -23,12 +23,11 @@ const ICONS: Record<AlertTone, Icon> = {
 type AlertProps = {
   tone: AlertTone;
   icon?: Icon | undefined;
-  /** "Retry", or a link. */
   action?: { label: string } & ({ onClick: () => void } | { to: string });
   children: ReactNode;
 };
 
-/** A message that stays. Yellow and red ones are announced at once. */
+/** Stays. Yellow and red ones are announced at once. */
 export function Alert({ tone, icon, action, children }: AlertProps) {
   const Glyph = icon ?? ICONS[tone];
   const spoken = tone === 'red' || tone === 'yellow';

@@ -3,20 +3,20 @@ import { IconCircleCheck, IconTruckDelivery } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { Trans } from '../../texts/trans.tsx';
 import { t } from '../../texts/translate.ts';
-import { Row } from '../flow/row.tsx';
+import { Row } from '../flow/flow.tsx';
 import css from './delivery-meter.module.css';
 import { Meter } from './meter.tsx';
 
 type DeliveryMeterProps = {
-  /** Missing for free delivery; ₹0 if it is free. */
+  /** Missing for free delivery; ₹0 if free. */
   missing: Paise;
-  /** Progress towards free delivery, 0 to 1. */
+  /** Progress to free delivery, 0 to 1. */
   share: number;
   /** `card` in the cart, `line` in the desktop header, `strip` on the phone's cart bar. */
   variant: 'card' | 'line' | 'strip';
 };
 
-/** The amount missing for free delivery, as text and as a bar; green if none. */
+/** Text and bar; green once delivery is free. */
 export function DeliveryMeter({ missing, share, variant }: DeliveryMeterProps) {
   const free = missing <= 0;
   const Glyph = free ? IconCircleCheck : IconTruckDelivery;

@@ -1,17 +1,17 @@
 import type { Icon } from '@tabler/icons-react';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Stack } from '../flow/stack.tsx';
+import { Stack } from '../flow/flow.tsx';
 import css from './empty-state.module.css';
 
 type EmptyStateProps = {
   icon: Icon;
   title: string;
-  /** Why it is empty, or what would fill it. */
+  /** The reason, or what would fill it. */
   text?: string | undefined;
   /** The next step as a `primary` button; a second one as `outline`. */
   children?: ReactNode;
-  /** Heading level; 1 if it is the page's only heading. */
+  /** 1 if it is the page's only heading. */
   level?: 1 | 2 | undefined;
 };
 

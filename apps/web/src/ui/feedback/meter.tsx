@@ -8,7 +8,7 @@ type MeterProps = {
   variant?: 'bar' | 'line' | 'edge' | undefined;
 };
 
-/** Progress bar. The sentence beside it has the meaning, so screen readers skip it. */
+/** Hidden from screen readers, as the sentence beside it says the same. */
 export function Meter({ share, variant = 'bar' }: MeterProps) {
   const full = share >= 1;
   return (

@@ -8,7 +8,7 @@ type SkeletonProps = {
   className?: string | undefined;
 };
 
-/** A placeholder of the final size. Screen readers are told by the region's `aria-busy`. */
+/** Of the final size. The region's `aria-busy` tells screen readers. */
 export function Skeleton({ width, height, className }: SkeletonProps) {
   return <div className={clsx(css.skeleton, className)} style={{ width, height }} aria-hidden />;
 }

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { Row } from '../flow/row.tsx';
+import { Row } from '../flow/flow.tsx';
 import css from './choice.module.css';
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode };
@@ -17,7 +17,7 @@ export function Radio({ children, className, ...input }: ChoiceProps) {
   );
 }
 
-/** Of a button that is pressed like one of several. */
+/** Drawn in a button that acts like a radio. */
 export const RadioMark = ({ on }: { on: boolean }) => (
   <span className={css.radio} data-on={on || undefined} aria-hidden />
 );
@@ -35,7 +35,7 @@ export function Checkbox({ children, className, ...input }: ChoiceProps) {
   );
 }
 
-/** Applies at once; its label comes first; 44 px high. */
+/** Applies at once; the label comes first; 44 px high. */
 export function Switch({ children, className, ...input }: ChoiceProps) {
   return (
     <Row as="label" gap={12} className={clsx('between', css.choice, className)}>
@@ -47,7 +47,7 @@ export function Switch({ children, className, ...input }: ChoiceProps) {
   );
 }
 
-/** One of several as a framed row or box that can be pressed anywhere: payment methods, pack sizes. */
+/** A framed row or box that can be pressed anywhere: payment methods, pack sizes. */
 export function ChoiceCard({
   children,
   className,

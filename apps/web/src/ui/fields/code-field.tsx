@@ -9,16 +9,15 @@ import box from './text-field.module.css';
 
 type CodeFieldProps = {
   value: string;
-  /** Gets digits only, at most six. */
+  /** At most six digits. */
   onChange: (digits: string) => void;
   hint?: ReactNode;
   error?: ReactNode;
   ref?: Ref<HTMLInputElement>;
-  autoFocus?: boolean | undefined;
 };
 
-/** The six digits of a sent code; finds the code in a pasted message. */
-export function CodeField({ value, onChange, hint, error, ref, autoFocus }: CodeFieldProps) {
+/** Finds the code in a pasted message. */
+export function CodeField({ value, onChange, hint, error, ref }: CodeFieldProps) {
   return (
     <Field label={t('Code')} hint={hint} error={error}>
       {(links) => (
@@ -35,7 +34,7 @@ export function CodeField({ value, onChange, hint, error, ref, autoFocus }: Code
             inputMode="numeric"
             autoComplete="one-time-code"
             // biome-ignore lint/a11y/noAutofocus: the page's one question
-            autoFocus={autoFocus}
+            autoFocus
           />
         </div>
       )}

@@ -1,8 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { Row } from '../flow/row.tsx';
+import { Row } from '../flow/flow.tsx';
 
-/** Connects an input to its label, hint and error. */
 type FieldLinks = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string };
 
 type FieldProps = {
@@ -10,7 +9,7 @@ type FieldProps = {
   /** Below the input, unless there is an error. */
   hint?: ReactNode;
   error?: ReactNode;
-  /** The input, with its attributes. */
+  /** Receives the input's attributes. */
   children: (links: FieldLinks) => ReactNode;
 };
 

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { t } from '../../texts/translate.ts';
 import { TextField } from './text-field.tsx';
 
-/** A password with a button to show it. Set `autoComplete` to "current-password" or "new-password". */
+/** With a button to show it. Set `autoComplete` to "current-password" or "new-password". */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'after'>) {
   const [seen, setSeen] = useState(false);
   const Eye = seen ? IconEyeOff : IconEye;
@@ -23,5 +23,30 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
         </button>
       }
     />
+  );
+}
+
+type FieldProps = Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete' | 'hint'>;
+
+type NewPasswordFieldsProps = {
+  label: string;
+  form: { getInputProps: (field: 'password' | 'confirmPassword') => FieldProps };
+};
+
+export function NewPasswordFields({ label, form }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <PasswordField
+        label={label}
+        autoComplete="new-password"
+        hint={t('At least 8 characters')}
+        {...form.getInputProps('password')}
+      />
+      <PasswordField
+        label={t('Confirm password')}
+        autoComplete="new-password"
+        {...form.getInputProps('confirmPassword')}
+      />
+    </>
   );
 }

@@ -9,15 +9,12 @@ import box from './text-field.module.css';
 
 type PinCodeFieldProps = {
   value: string;
-  /** Gets digits only; too many are not cut off, so that the field can say so. */
+  /** Digits only; excess ones are kept, for the error. */
   onChange: (digits: string) => void;
-  /** Delivery there: shows a tick. */
   served?: boolean | undefined;
-  /** No delivery there. The text beside the field (`about`) says what that means. */
+  /** No delivery; the text `about` it says what that means. */
   unserved?: boolean | undefined;
-  /** The id of the text about the pin code. */
   about?: string | undefined;
-  /** On leaving, to check for missing digits. */
   onLeave?: (() => void) | undefined;
   error?: ReactNode;
   autoFocus?: boolean | undefined;

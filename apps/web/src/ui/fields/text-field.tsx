@@ -7,9 +7,8 @@ type OwnProps = {
   label: string;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Inside, before the text: "+91". */
+  /** Inside the field: "+91". */
   before?: ReactNode;
-  /** Inside, after the text. */
   after?: ReactNode;
 };
 

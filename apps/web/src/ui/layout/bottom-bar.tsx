@@ -2,24 +2,23 @@ import clsx from 'clsx';
 import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '../../texts/translate.ts';
-import { Row } from '../flow/row.tsx';
+import { Row } from '../flow/flow.tsx';
 import css from './bottom-bar.module.css';
 import { bottomBar } from './bottom-bars-height.ts';
 
 const Slot = createContext<HTMLElement | null>(null);
 
 type BottomBarsProps = {
-  /** Of the box around the page and the space below it. */
+  /** Of the box around page and reserved space. */
   className?: string | undefined;
-  /** A page's permanent bars on phones: tabs. */
   bars: ReactNode;
   /** The page; its `<BottomBar>`s appear above `bars`. */
   children: ReactNode;
 };
 
-/** A page with fixed bars at the bottom. Their height is reserved below the page and known to toasts. */
+/** Reserves the bars' height below the page, and tells toasts. */
 export function BottomBars({ className, bars, children }: BottomBarsProps) {
-  // Created here and not by React, so that the page finds it at its first render.
+  // Created before the first render, in which the page needs it.
   const [slot] = useState(() => document.createElement('div'));
   const region = useRef<HTMLDivElement>(null);
   const room = useRef<HTMLDivElement>(null);
@@ -27,7 +26,7 @@ export function BottomBars({ className, bars, children }: BottomBarsProps) {
     const [bar, free] = [region.current, room.current];
     if (!bar || !free) return;
     bar.prepend(slot);
-    // It also reports the first height, before the first paint and without an extra layout. A CSS variable on the whole
+    // Also reports the first height, before the first paint and without an extra layout. A CSS variable on the whole
     // page would restyle all its elements.
     const watch = new ResizeObserver(() => {
       free.style.height = `${bar.offsetHeight}px`;
@@ -53,7 +52,7 @@ export function BottomBars({ className, bars, children }: BottomBarsProps) {
   );
 }
 
-/** A bar fixed to the bottom while its screen is shown, with the page's main step and amount. */
+/** Fixed to the bottom while mounted, with the page's main step and amount. */
 export function BottomBar({ children }: { children: ReactNode }) {
   const slot = useContext(Slot);
   return (

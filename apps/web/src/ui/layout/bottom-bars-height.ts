@@ -1,4 +1,3 @@
-/** Fixed to the bottom of the window while the page scrolls. */
 const bars = new Set<Element>();
 const listeners = new Set<() => void>();
 const tell = () => {
@@ -6,8 +5,8 @@ const tell = () => {
 };
 
 /**
- * The `ref` of everything fixed or sticky at the bottom of the window, especially buttons: floating elements stay above
- * it.
+ * The `ref` of everything fixed or sticky at the bottom of the window, especially buttons: floating elements
+ * stay above it.
  */
 export function bottomBar(bar: Element | null): (() => void) | undefined {
   if (!bar) return;
@@ -22,7 +21,7 @@ export function bottomBar(bar: Element | null): (() => void) | undefined {
 }
 
 /**
- * Calls back when a bar appears, disappears, resizes or moves.
+ * When a bar appears, disappears, resizes or moves.
  * @returns stops it
  */
 export function onBottomBars(listener: () => void): () => void {
@@ -37,7 +36,7 @@ export function onBottomBars(listener: () => void): () => void {
 }
 
 /**
- * The distance in px from the bottom of the window at which a box covers no bar.
+ * Distance in px from the bottom of the window at which a box covers no bar.
  * @param gap between the box and what is below
  */
 export function aboveBars({ left, right, height }: DOMRect, gap: number): number {

@@ -28,7 +28,6 @@ const bars = globSync('**/*.module.css', { cwd: src }).flatMap((file) => {
     .filter(({ body }) => isBelow(body))
     .flatMap(({ selector, body }) => {
       const name = /^\.([\w-]+)$/.exec(selector)?.[1];
-      // A table's totals row has nothing to press.
       return name && stays(body, name) ? [{ file, name }] : [];
     });
 });

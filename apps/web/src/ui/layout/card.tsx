@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import css from './card.module.css';
 
 type CardProps = ComponentProps<'section'> & {
-  /** Padding: 16 px (24 from 900 px), or none for rows from edge to edge. */
+  /** 16 px (24 from 900 px), or none for rows from edge to edge. */
   padded?: boolean | undefined;
 };
 

@@ -2,22 +2,21 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../texts/translate.ts';
 import { IconButton } from '../controls/icon-button.tsx';
-import { Row } from '../flow/row.tsx';
+import { Row } from '../flow/flow.tsx';
 import css from './carousel.module.css';
 import { SectionTitle } from './section-title.tsx';
 import { useAtLeast } from './use-at-least.ts';
 
 type CarouselProps = {
   title: string;
-  /** Link to the whole list: "See all". On desktop the arrows replace it if both don't fit in one row. */
+  /** "See all". On desktop the arrows replace it if both don't fit. */
   more?: { label: string; to: string } | undefined;
-  /** An action for the whole row, beside its title. */
   action?: ReactNode;
   /** `<li>`s of the same width. */
   children: ReactNode;
 };
 
-/** Whether the row's ends are scrolled out of sight. */
+/** Which ends are scrolled out of sight. */
 function useHidden(row: RefObject<HTMLUListElement | null>) {
   const [hidden, setHidden] = useState({ before: false, after: false });
   const look = useCallback(() => {
@@ -45,7 +44,7 @@ function useHidden(row: RefObject<HTMLUListElement | null>) {
 
 type ArrowsProps = { title: string; row: RefObject<HTMLUListElement | null> };
 
-/** Scroll the row page by page; not shown if all of it is visible. */
+/** Page by page; hidden if the whole row is visible. */
 function Arrows({ title, row }: ArrowsProps) {
   const hidden = useHidden(row);
   if (!hidden.before && !hidden.after) return null;
@@ -71,7 +70,7 @@ function Arrows({ title, row }: ArrowsProps) {
   );
 }
 
-/** A section whose row scrolls sideways and snaps to its cards; on desktop arrows scroll it page by page. */
+/** Scrolls sideways and snaps to cards; arrows on desktop. */
 export function Carousel({ title, more, action, children }: CarouselProps) {
   const id = useId();
   const row = useRef<HTMLUListElement>(null);

@@ -7,13 +7,12 @@ import css from './crumbs.module.css';
 export type Crumb = { label: string; to: string };
 
 type CrumbsProps = {
-  /** Without the page itself. */
   crumbs: readonly Crumb[];
-  /** The page itself; left out if its heading follows at once. */
+  /** The page itself; absent if its heading follows. */
   here?: string | undefined;
 };
 
-/** Breadcrumbs; phones have an arrow back instead. */
+/** Phones have a back arrow instead. */
 export function Crumbs({ crumbs, here }: CrumbsProps) {
   return (
     <nav className={clsx('from-desktop', css.crumbs)} aria-label={t('Breadcrumbs')}>

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { BackLink } from '../controls/back-link.tsx';
-import { Row } from '../flow/row.tsx';
+import { Row } from '../flow/flow.tsx';
 import { type Crumb, Crumbs } from './crumbs.tsx';
 import css from './page-title.module.css';
 
@@ -10,15 +10,14 @@ type PageTitleProps = {
   sub?: ReactNode;
   /** Target of the phone's arrow if the page was opened directly. */
   back: string;
-  /** Breadcrumbs without the page itself; desktop only. */
+  /** Without the page itself; desktop only. */
   crumbs?: readonly Crumb[] | undefined;
-  /** A state beside the title; desktop only. */
   badge?: ReactNode;
-  /** At the end: icon buttons on phones, buttons on desktop; the screen's classes show one or the other. */
+  /** Icon buttons on phones, buttons on desktop; the screen's classes show one or the other. */
   actions?: ReactNode;
 };
 
-/** The page's heading: a sticky bar with an arrow on phones, breadcrumbs and a large title from 900 px. */
+/** Phones: a sticky bar with a back arrow; from 900 px breadcrumbs and a large title. */
 export function PageTitle({ title, sub, back, crumbs, badge, actions }: PageTitleProps) {
   return (
     <header

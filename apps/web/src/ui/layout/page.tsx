@@ -1,25 +1,22 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Stack } from '../flow/stack.tsx';
+import { Stack } from '../flow/flow.tsx';
 import css from './page.module.css';
 
 type PageProps = {
-  /** The page's title and what is beside it. */
   head: ReactNode;
-  /** From 900 px a sticky column of 360 px beside the page, on phones below it. */
+  /** From 900 px a sticky column of 360 px, on phones below the page. */
   aside?: ReactNode;
   /** One column in the middle, for forms. */
   narrow?: boolean | undefined;
-  /** Full width, in the office. */
   fill?: boolean | undefined;
-  /** Still loading. */
   busy?: boolean | undefined;
-  /** While an action is under way only the aside with its button can be pressed. */
+  /** During an action only the aside with its button can be pressed. */
   inert?: boolean | undefined;
   children: ReactNode;
 };
 
-/** A page of cards: 16 px from the edges on phones, 1152 px wide from 900 px. */
+/** 16 px from the edges on phones, 1152 px wide from 900 px. */
 export function Page({ head, aside, narrow, fill, busy, inert, children }: PageProps) {
   return (
     <div className={clsx(css.page, narrow && css.narrow, fill && css.fill)} aria-busy={busy || undefined}>

@@ -2,13 +2,13 @@ import { IconChevronRight } from '@tabler/icons-react';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Row } from '../flow/row.tsx';
+import { Row } from '../flow/flow.tsx';
 import css from './section-title.module.css';
 
 type SectionTitleProps = {
   id?: string | undefined;
   children: ReactNode;
-  /** Link to the whole list: "See all". */
+  /** "See all". */
   more?: { label: string; to: string } | undefined;
   /** Replaces the link: a carousel's arrows. */
   end?: ReactNode;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import { BackCloses } from './back-closes.tsx';
 
-// React's test environment would do at once what a browser does later.
+// React's test environment would act at once, unlike a browser.
 beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false));
 afterEach(() => vi.unstubAllGlobals());
 

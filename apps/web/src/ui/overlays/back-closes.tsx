@@ -2,14 +2,14 @@ import { useContext, useEffect, useEffectEvent, useId, useLayoutEffect, useState
 import { UNSAFE_DataRouterContext, useLocation } from 'react-router';
 
 /**
- * Makes Back close an overlay and stay on the page. Render it only while open: of several the router asks the last one,
+ * Back closes an overlay and stays on the page. Render it only while open: the router asks the last one,
  * which is topmost.
  */
 export function BackCloses({ onClose }: { onClose: () => void }) {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   const blocker = useId();
   const close = useEffectEvent(onClose);
-  // `useBlocker` blocks only after another render: until then Back would leave the page below an open overlay.
+  // `useBlocker` blocks only after another render; until then Back would leave the page.
   useLayoutEffect(() => {
     router?.getBlocker(blocker, ({ historyAction }) => {
       if (historyAction !== 'POP') return false;

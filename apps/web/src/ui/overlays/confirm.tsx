@@ -3,46 +3,40 @@ import { t } from '../../texts/translate.ts';
 import { Button } from '../controls/button.tsx';
 import { Radio } from '../fields/choice.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import { Row } from '../flow/row.tsx';
+import { Row } from '../flow/flow.tsx';
 import { shownValue, useShownValue } from '../shown-value.ts';
 import css from './confirm.module.css';
 import { Dialog } from './dialog.tsx';
 
-/** For actions that can't be undone. */
 export type Question = {
   /** The specified sentence: "Are you sure? , you want to remove {name} from the cart?" Absent: "Are You Sure". */
   title?: string | undefined;
   /** The consequence: "Your cart falls to ₹515.00." */
   text?: string | undefined;
-  /** The action, in a word: "Remove". */
+  /** The action: "Remove". */
   yes: string;
   /** The safe choice: "Keep it". */
   no?: string | undefined;
-  /** The action can be undone: its button is not red, and Enter presses it. */
+  /** Can be undone: the button is not red, and Enter presses it. */
   gentle?: boolean | undefined;
 };
 
-/** A text field of the question. */
 type AskedField = {
   label: string;
-  /** Its first value. */
   value: string;
   maxLength: number;
-  /** The error if it is empty; left out if it is optional. */
+  /** Error if empty; optional fields have none. */
   missing?: string | undefined;
-  /** What it must look like, unless it is empty; and the error. */
+  /** Required form, unless empty, and its error. */
   form?: { pattern: Pick<RegExp, 'test'>; wrong: string };
-  /** The keys that a phone shows. */
+  /** A phone's keyboard. */
   inputMode?: 'decimal' | 'numeric' | undefined;
-  /** Hidden for these choices. */
   notWith?: readonly string[];
 };
 
-/** One of several options of the question. */
 type AskedChoice = {
   label: string;
   options: readonly { value: string; label: string }[];
-  /** Its first value. */
   value: string;
 };
 
@@ -58,17 +52,16 @@ export async function confirm(question: Question): Promise<boolean> {
   return (await put(question)) !== null;
 }
 
-/** @returns the text; null if the action was not chosen */
+/** @returns null if the action was not chosen */
 export async function ask(question: Question & { field: AskedField }): Promise<string | null> {
   return (await put(question))?.said ?? null;
 }
 
-/** As `ask`, with one of several options. */
 export function askWithChoice(question: AskingAll): Promise<Answer | null> {
   return put(question);
 }
 
-/** A closed page's question has nobody to answer it. */
+/** Leaving the page cancels the question. */
 function withdraw(): void {
   shown.get()?.answer(null);
   shown.set(null);
@@ -79,7 +72,7 @@ function put(question: Asking): Promise<Answer | null> {
   return new Promise((answer) => shown.set({ ...question, answer }));
 }
 
-/** Shows the questions of `confirm` and `ask`. Mounted once. */
+/** For `confirm` and `ask`. Mounted once. */
 export function Confirmer() {
   const question = useShownValue(shown);
   const id = useId();
@@ -90,7 +83,7 @@ export function Confirmer() {
   };
   return (
     <Dialog open={question !== null} onClose={() => close(null)} labelledBy={id}>
-      {question && <Asked question={question} id={id} onAnswer={close} />}
+      {question && <QuestionForm question={question} id={id} onAnswer={close} />}
     </Dialog>
   );
 }
@@ -100,9 +93,13 @@ const faultOf = ({ missing, form }: AskedField, said: string): string | undefine
   return form && !form.pattern.test(said) ? form.wrong : undefined;
 };
 
-type AskedProps = { question: OpenQuestion; id: string; onAnswer: (answer: Answer | null) => void };
+type QuestionFormProps = { question: OpenQuestion; id: string; onAnswer: (answer: Answer | null) => void };
 
-function Asked({ question: { title, text, field, choice, yes, no, gentle }, id, onAnswer }: AskedProps) {
+function QuestionForm({
+  question: { title, text, field, choice, yes, no, gentle },
+  id,
+  onAnswer,
+}: QuestionFormProps) {
   const [said, setSaid] = useState(field?.value ?? '');
   const [chosen, setChosen] = useState(choice?.value ?? '');
   const [fault, setFault] = useState<string>();

@@ -7,22 +7,19 @@ import { useHoldPage } from './use-hold-page.ts';
 
 type DialogProps = {
   open: boolean;
-  /** On Esc, or a press outside. */
   onClose: () => void;
-  /** Its heading's id. */
   labelledBy: string;
   /**
-   * `sheet` rises from the bottom on phones and is a dialog from 900 px; `drawer` comes from the left; `popover` is
-   * placed by `style`.
+   * `sheet` rises from the bottom on phones and is a dialog from 900 px; `drawer` comes from the left;
+   * `popover` is placed by `style`.
    */
   variant?: 'dialog' | 'sheet' | 'drawer' | 'popover' | undefined;
   style?: CSSProperties | undefined;
-  /** Without padding. */
   flush?: boolean | undefined;
   children: ReactNode;
 };
 
-/** Chrome refocuses a field under a closed dialog before it accepts input: the next keys would be lost. */
+/** Chrome refocuses a field after closing a dialog before it accepts input: the next keys would be lost. */
 function wakeField(): void {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
@@ -30,7 +27,7 @@ function wakeField(): void {
   field.focus({ preventScroll: true });
 }
 
-/** The browser's modal dialog: it keeps the focus inside and returns it on closing. */
+/** The browser's modal dialog: keeps the focus inside and returns it on closing. */
 export function Dialog({
   open,
   onClose,
@@ -59,7 +56,7 @@ export function Dialog({
       className={clsx(css.dialog, css[variant])}
       style={style}
       onCancel={(event) => {
-        // Bubbles from a dialog opened inside it.
+        // Ignores events of a dialog opened inside it.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();

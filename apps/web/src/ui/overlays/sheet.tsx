@@ -3,14 +3,13 @@ import clsx from 'clsx';
 import { type CSSProperties, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { t } from '../../texts/translate.ts';
 import { IconButton } from '../controls/icon-button.tsx';
-import { Row } from '../flow/row.tsx';
+import { Row } from '../flow/flow.tsx';
 import { bottomBar } from '../layout/bottom-bars-height.ts';
 import { Dialog } from './dialog.tsx';
 import css from './sheet.module.css';
 
 type SheetProps = {
   title: string;
-  /** Left of the title, and below it. */
   picture?: ReactNode;
   sub?: ReactNode;
   /** Stays at the bottom while the body scrolls. */
@@ -39,8 +38,8 @@ function placeAt(opener: HTMLElement): CSSProperties {
 }
 
 /**
- * Choices over the page: on phones it rises from the bottom, with a handle; a cross, Esc, Back, pulling down and a
- * press outside close it. The focus goes to its heading, and back to the opener.
+ * Rises from the bottom on phones, with a handle; a cross, Esc, Back, pulling down and a press outside close
+ * it. The heading gets the focus, which later returns to the opener.
  */
 export function Sheet({ title, picture, sub, foot, at, onClose, children }: SheetProps) {
   const id = useId();
@@ -83,7 +82,7 @@ export function Sheet({ title, picture, sub, foot, at, onClose, children }: Shee
 /** In px; a longer pull closes. */
 const FAR_ENOUGH = 80;
 
-/** Follows a finger that pulls down, and closes if it is released far enough. `pulled` is in px. */
+/** Closes if a finger pulls down far enough. `pulled` is in px. */
 function usePullDown(onClose: () => void) {
   const from = useRef<number>(undefined);
   const [pulled, setPulled] = useState(0);

@@ -2,7 +2,7 @@ import { type Icon, IconCheck } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Row } from '../flow/row.tsx';
+import { Row } from '../flow/flow.tsx';
 import { aboveBars, onBottomBars } from '../layout/bottom-bars-height.ts';
 import { shownValue, useShownValue } from '../shown-value.ts';
 import css from './toast.module.css';
@@ -14,12 +14,12 @@ type ToastContent = {
   text: string;
   icon: Icon;
   action?: { label: string; onClick: () => void } | undefined;
-  /** A longer text: stays as long as one with an action. */
+  /** Stays as long as one with an action. */
   long?: boolean | undefined;
 };
 type Shown = ToastContent & { id: number };
 
-/** Duration (storefront, section 5); with an action, long enough to press it. */
+/** Storefront, section 5; with an action, long enough to press it. */
 const STAYS_MS = 2000;
 const STAYS_WITH_ACTION_MS = 6000;
 
@@ -27,7 +27,7 @@ const shown = shownValue<Shown | null>(null);
 let count = 0;
 
 /**
- * Shows one sentence for 2 seconds, in place of the last one. Errors belong beside what failed, not here.
+ * One sentence for 2 seconds, replacing the last one. Errors belong beside what failed, not here.
  * @returns removes it, for an action that is no longer possible
  */
 export function toast(text: string, more: Partial<Omit<ToastContent, 'text'>> = {}): () => void {
@@ -39,12 +39,12 @@ export function toast(text: string, more: Partial<Omit<ToastContent, 'text'>> = 
   };
 }
 
-/** Shows toasts above whatever is fixed to the bottom. Mounted once. */
+/** Above everything fixed to the bottom. Mounted once. */
 export function Toaster() {
   const current = useShownValue(shown);
   const [held, setHeld] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  // A closed page's toast is not shown on the next one.
+  // Toasts end with their page.
   useEffect(() => () => shown.set(null), []);
   useLayoutEffect(() => {
     if (!current) return;
@@ -56,7 +56,7 @@ export function Toaster() {
     return onBottomBars(move);
   }, [current]);
   useEffect(() => {
-    // Only a toast with an action stays under the pointer; others go after two seconds.
+    // Only a toast with an action stays under the pointer.
     if (!current || (held && current.action)) return;
     const timer = setTimeout(
       () => shown.set(null),
@@ -69,7 +69,7 @@ export function Toaster() {
   const region = (
     <div ref={place} className={clsx('pinned under-pointer', css.region)} role="status">
       {current && (
-        // The pointer or the focus only keeps it open.
+        // Pointer and focus only keep it open.
         <Row
           gap={10}
           key={current.id}

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 let openDialogs = 0;
 
 /**
- * Stops the page from scrolling under a dialog. Uses an attribute of the root: with `:root:has(dialog[open])` the
- * browser would restyle the root at every change of elements. It says whether a scrollbar goes, whose room then stays
- * free: where there was none, keeping it free would push the page aside.
+ * Stops the page from scrolling under a dialog. Uses an attribute of the root: with `:root:has(dialog[open])`
+ * the browser would restyle the root at every change of elements. The attribute says whether a scrollbar
+ * disappears, whose space is then reserved; without one, reserving it would shift the page.
  */
 export function useHoldPage(isOpen: boolean): void {
   useEffect(() => {

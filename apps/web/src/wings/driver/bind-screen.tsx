@@ -15,15 +15,13 @@ import { LANGUAGES, t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Row } from '../../ui/flow/row.tsx';
-import { Stack } from '../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../ui/flow/flow.tsx';
 import { cashText } from './door-words.ts';
 import css from './driver.module.css';
 import { bindPhone, doorsStore } from './driver-store.ts';
 import { sendLateDoors } from './send-late-doors.ts';
 import { sendAndRefresh } from './use-stops.ts';
 
-/** As the shop's steps of a code take them. */
 export type PhoneCodeProps = {
   hint: string;
   label: string;
@@ -39,7 +37,7 @@ type BindScreenProps = {
 
 const isToday = (date: Date) => istDay(date) === istDay(new Date());
 
-/** Asks once for the driver's number and a code; says when another phone has the link. */
+/** Asked once; says if the link is bound to another phone. */
 export function BindScreen({ link, opened, loadPhoneCode }: BindScreenProps) {
   const [useHere, setUseHere] = useState(false);
   const PhoneCode = useMemo(() => lazy(async () => ({ default: await loadPhoneCode() })), [loadPhoneCode]);
@@ -83,7 +81,7 @@ export function BindScreen({ link, opened, loadPhoneCode }: BindScreenProps) {
   );
 }
 
-/** No names: whoever opens it may have guessed. */
+/** Shows no names, as anybody may have guessed the link. */
 export function EndedScreen({ link }: { link: string }) {
   const [told, setTold] = useState(0);
   useEffect(
@@ -114,7 +112,6 @@ export function EndedScreen({ link }: { link: string }) {
   );
 }
 
-/** Deliveries that wait on this phone. */
 function Unsent({ link }: { link: string }) {
   const count = useStoredValue(doorsStore).filter((door) => door.link === link && !door.refused).length;
   if (count === 0) return null;

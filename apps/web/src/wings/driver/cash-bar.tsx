@@ -15,20 +15,18 @@ type CashBarProps = {
   token: string;
   store: DriverStops['store'];
   cash: ShownStops['cash'];
-  /** Doors that are not sent yet. */
   left: number;
   isOnline: boolean;
-  /** All stops are done. */
   isLast: boolean;
 };
 
 const waiting = (link: string) => doorsStore.get().filter((door) => door.link === link && !door.refused);
 
-/** The cash with the driver, and the button that hands it over. */
+/** The driver's cash, with the button that hands it over. */
 export function CashBar({ link, token, store, cash, left, isOnline, isLast }: CashBarProps) {
   const [opened, setOpened] = useState(false);
   const [sending, setSending] = useState(false);
-  // What was done at doors goes first, also what could be undone a moment longer.
+  // First sends all doors, including those that could still be undone.
   const begin = async () => {
     if (sending) return;
     setSending(true);

@@ -21,7 +21,7 @@ type CodeCardProps = {
   onChange: (part: Partial<DoorDraft>) => void;
 };
 
-/** The code that the shopper reads out: four digits check themselves; without a network they are checked later. */
+/** Four digits are checked at once; without a network the server checks them later. */
 export function CodeCard({
   stop,
   token,
@@ -34,7 +34,7 @@ export function CodeCard({
   const check = async (typed: string) => {
     asked.current = typed;
     onChange({ code: typed, codeState: 'checking' });
-    // A later code has its own answer.
+    // A newer code is being checked.
     const say = (part: Partial<DoorDraft>) => asked.current === typed && onChange(part);
     try {
       const answer = await call(checkDoorCode, { params: { id: stop._id }, body: { code: typed }, token });

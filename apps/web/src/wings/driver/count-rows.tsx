@@ -3,7 +3,7 @@ import { type Paise, paise } from '@haat/domain/basics/money';
 import { type CashCount, countedCash, DENOMINATIONS } from '@haat/domain/till/till-money';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { t } from '../../texts/translate.ts';
-import { Row } from '../../ui/flow/row.tsx';
+import { Row } from '../../ui/flow/flow.tsx';
 import { cashText } from './door-words.ts';
 import css from './driver.module.css';
 
@@ -12,7 +12,7 @@ const MOST_DIGITS = 4;
 
 type CountRowsProps = { count: CashCount; holds: Paise; onChange: (count: CashCount) => void };
 
-/** Notes and coins by their value: Enter goes down, an empty row is 0; coins have rows when the sum needs them. */
+/** Enter moves down, an empty row is 0; coins are shown if the sum needs them. */
 export function CountRows({ count, holds, onChange }: CountRowsProps) {
   const rows = useRef<HTMLUListElement>(null);
   const [coins, setCoins] = useState(holds % (SMALLEST_NOTE * 100) !== 0);

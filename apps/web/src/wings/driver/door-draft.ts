@@ -3,18 +3,17 @@ import type { DoorTender } from '@haat/domain/orders/door';
 import { storedValue, useStoredValue } from '../../kit/stored-value.ts';
 import { isObject } from './driver-store.ts';
 
-/** What was typed at a door: a call, the map or a dead battery may end the page before it is done. */
+/** Stored, as a call, the map or a dead battery may end the page. */
 export interface DoorDraft {
-  /** Lines that are ticked. */
   ticked: readonly number[];
   code: string;
-  /** `later`: without a network, the server checks it when it is sent. */
+  /** `later`: offline, so the server checks it on arrival. */
   codeState: 'open' | 'checking' | 'right' | 'wrong' | 'locked' | 'later';
   triesLeft: number;
   by: Exclude<DoorTender, 'paid'>;
-  /** Notes in the order of the taps, in rupees. */
+  /** In rupees, in the order of the taps. */
   notes: readonly number[];
-  /** Coins, in rupees. */
+  /** In rupees. */
   coins: number;
   reference: string;
   calledFirst: boolean;
@@ -86,7 +85,7 @@ export function forgetDraft(order: string): void {
   draftsStore.set(others);
 }
 
-/** The shop may have let it through since: then no code is asked for. */
+/** Not if the shop has waived the code since. */
 export const isCodeLocked = (
   { triesLeft }: DriverStop,
   { codeState }: Pick<DoorDraft, 'codeState'>,

@@ -30,11 +30,11 @@ type DoorScreenProps = {
   token: string;
   stop: DriverStop;
   data: DriverStops;
-  /** The driver holds as much cash as they may. */
+  /** The driver's cash is at its limit. */
   isFull: boolean;
 };
 
-/** Keeps the screen on while a door is open, where the browser can. */
+/** Keeps the screen on where the browser can. */
 function useAwake(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
@@ -53,7 +53,7 @@ function useAwake(): void {
   }, []);
 }
 
-/** Section 269ST: as staff are asked. */
+/** Section 269ST, as for staff. */
 const confirmMuchCash = () =>
   confirm({
     title: t('₹2,00,000 or more in cash?'),
@@ -64,7 +64,7 @@ const confirmMuchCash = () =>
     no: t('Go back'),
   });
 
-/** One door: the goods, the code, the money; or nobody there. */
+/** Goods, code and money; or nobody at the door. */
 export function DoorScreen({ link, token, stop, data, isFull }: DoorScreenProps) {
   useAwake();
   const navigate = useNavigate();

@@ -4,10 +4,9 @@ import { clockText } from '../../texts/dates.ts';
 import { t } from '../../texts/translate.ts';
 import type { GoneStop } from './shown-stops.ts';
 
-/** Cash is in whole rupees, as a rule: '₹540', '₹539.60'. */
+/** '₹540', '₹539.60': cash is usually in whole rupees. */
 export const cashText = (amount: Paise): string => formatRupees(amount).replace(/\.00$/, '');
 
-/** The parts of an address in one line. */
 export const addressText = (address: string): string =>
   address
     .split(':')
@@ -15,11 +14,11 @@ export const addressText = (address: string): string =>
     .filter(Boolean)
     .join(', ');
 
-/** With as much cash as they may have, a driver takes no more of it: paid stops go on. */
+/** At the limit a driver takes no more cash; paid stops continue. */
 export const waitsForHandOver = ({ isPaid, inCash }: DriverStop, isFull: boolean): boolean =>
   isFull && !isPaid && inCash > 0;
 
-/** Why a stop is none any more, and what to do with its goods, unless the customer has them. */
+/** Says what to do with the goods, unless the customer has them. */
 export function goneText({ why, at }: Pick<GoneStop, 'why' | 'at'>, isHandedOver = false): string {
   const time = clockText(at);
   if (why === 'cancelled')

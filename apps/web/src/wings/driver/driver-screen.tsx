@@ -15,7 +15,7 @@ import { useStops } from './use-stops.ts';
 
 type DriverScreenProps = { loadPhoneCode: () => Promise<ComponentType<PhoneCodeProps>> };
 
-/** Light whatever the phone prefers: it is read in the sun. */
+/** Light in every scheme, as it is read in the sun. */
 function useLight(): void {
   useEffect(() => {
     const root = document.documentElement.dataset;
@@ -27,7 +27,7 @@ function useLight(): void {
   }, []);
 }
 
-/** A driver's link: bound to this phone it shows the stops, else it asks for the driver's number. */
+/** Shows the stops, or asks for the driver's number if the phone is not bound. */
 export function DriverScreen({ loadPhoneCode }: DriverScreenProps) {
   useLight();
   const { link = '' } = useParams();
@@ -57,7 +57,7 @@ function Unbound({ link, loadPhoneCode }: { link: string } & DriverScreenProps) 
 function Bound({ link, token, loadPhoneCode }: { link: string; token: string } & DriverScreenProps) {
   const { order } = useParams();
   const stops = useStops(link, token);
-  // Ended, or bound to another phone: the link says which. What was not sent is kept.
+  // Ended, or bound to another phone; unsent doors are kept.
   if (failedWith(stops.query.error, 'not-authenticated'))
     return <Unbound link={link} loadPhoneCode={loadPhoneCode} />;
   const stop = order && stops.shown?.stops.find(({ _id }) => _id === order);

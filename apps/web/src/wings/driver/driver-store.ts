@@ -5,7 +5,7 @@ import { safeDecode, safeEncode } from 'zod/mini';
 import { readStored, writeStored } from '../../kit/storage.ts';
 import { storedValue } from '../../kit/stored-value.ts';
 
-/** This phone at a link: its token, whose it is, and the last answer, as it was sent. */
+/** `answer` is stored as received. */
 interface BoundPhone {
   token: string;
   name: string;
@@ -15,17 +15,17 @@ interface BoundPhone {
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** By link: a driver may work for several stores. */
+/** By link, as a driver may work for several stores. */
 export const phonesStore = storedValue<Readonly<Record<string, BoundPhone>>>(
   'haat.driverPhones',
   (value) => (isObject(value) ? (value as Record<string, BoundPhone>) : undefined),
   {},
 );
 
-/** A token begins with the marketplace and the driver. */
+/** A token starts with marketplace and driver. */
 const driverOf = ({ token }: BoundPhone) => token.split('.').slice(0, 2).join('.');
 
-/** Binds this phone to a link, which takes over what waits under an earlier link of the same driver. */
+/** Takes over what waits under an earlier link of the same driver. */
 export function bindPhone(link: string, phone: BoundPhone): void {
   const phones = Object.entries(phonesStore.get()).filter(([one]) => one !== link);
   const isEarlier = (one: BoundPhone) => driverOf(one) === driverOf(phone);
@@ -34,9 +34,9 @@ export function bindPhone(link: string, phone: BoundPhone): void {
   phonesStore.set({ ...Object.fromEntries(phones.filter(([one]) => !earlier.has(one))), [link]: phone });
 }
 
-/** What happened at a door, stored before it is sent. */
+/** Stored before sending. */
 export interface StoredDoor {
-  /** A UUID: one that is sent twice is one. */
+  /** A UUID: sending it twice has no further effect. */
   door: string;
   link: string;
   order: string;
@@ -44,7 +44,7 @@ export interface StoredDoor {
   customerName: string;
   /** Milliseconds since 1970. */
   at: number;
-  /** Until then it may be undone. */
+  /** Can be undone until then. */
   sendAfter: number;
   location: { lat: number; lng: number } | null;
   what:
@@ -60,12 +60,11 @@ export interface StoredDoor {
         kind: 'nobody';
         reason: string;
         note: string;
-        /** Milliseconds since 1970; null: back to the store. */
+        /** Milliseconds since 1970; null: return to the store. */
         next: { from: number; until: number } | null;
       };
-  /** Why the server refused it, in its words; it stays until the driver has seen it. */
+  /** The server's sentence, kept until the driver has seen it. */
   refused?: string;
-  /** The refusal's code. */
   code?: string;
 }
 
@@ -75,14 +74,14 @@ const isDoor = (value: unknown): value is StoredDoor =>
   typeof value.order === 'string' &&
   isObject(value.what);
 
-/** In the order in which they happened, those of all links. */
+/** Of all links, in order of events. */
 export const doorsStore = storedValue<readonly StoredDoor[]>(
   'haat.driverDoors',
   (value) => (Array.isArray(value) ? value.filter(isDoor) : undefined),
   [],
 );
 
-/** After an earlier one of its order that waits, and in the place of one that was refused. */
+/** Follows a waiting door of the same order, and replaces a refused one. */
 export function storeDoor(door: StoredDoor): void {
   const others = doorsStore
     .get()
@@ -98,14 +97,14 @@ export function dropDoor(id: string): void {
   doorsStore.set(doorsStore.get().filter(({ door }) => door !== id));
 }
 
-/** Undo is offered for so long before a door is sent. */
+/** Time to undo before a door is sent. */
 export const UNDO_MS = 5_000;
 
-/** Whether it may be sent; also when the phone's clock was wrong at the door, and was put right since. */
+/** Ready to be sent; also if the phone's clock was wrong at the door and has been put right since. */
 export const isDue = ({ sendAfter }: StoredDoor): boolean =>
   sendAfter <= Date.now() || sendAfter > Date.now() + UNDO_MS;
 
-/** False once it may be sent: then it is too late. */
+/** False if it may already have been sent. */
 export function undoDoor(id: string): boolean {
   const stored = doorsStore.get().find(({ door }) => door === id);
   if (!stored || isDue(stored)) return false;
@@ -115,9 +114,8 @@ export function undoDoor(id: string): boolean {
 
 const keyOf = (link: string) => `haat.driverStops.${link}`;
 
-/** The last answer, for a start without a network. */
 export function storedStops(link: string): DriverStops | undefined {
-  // An answer stored before `gone` was part of it lacks it.
+  // Answers stored by older versions lack `gone`.
   const stored = readStored(keyOf(link), (value) => (isObject(value) ? { gone: [], ...value } : undefined));
   const read = stored && safeDecode(readStops.reply, stored as never);
   return read?.success ? read.data : undefined;

@@ -12,7 +12,6 @@ import type { GoneStop } from './shown-stops.ts';
 
 type GoneScreenProps = { link: string; gone: GoneStop; shopPhone: string };
 
-/** In the place of a door whose order somebody else has ended or taken away. */
 export function GoneScreen({ link, gone, shopPhone }: GoneScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -41,7 +40,7 @@ export function GoneScreen({ link, gone, shopPhone }: GoneScreenProps) {
 
 const STRUCK_MS = 10_000;
 
-/** Struck for ten seconds, then gone. */
+/** Struck through for ten seconds. */
 export function GoneRows({ gone }: { gone: readonly GoneStop[] }) {
   return (
     <ul className={clsx(css.rows, 'gone-empty')} role="status">

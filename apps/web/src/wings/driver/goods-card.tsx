@@ -8,7 +8,7 @@ import { packWords } from '../../texts/pack-words.ts';
 import { t } from '../../texts/translate.ts';
 import { PictureTile } from '../../ui/display/picture-tile.tsx';
 import { shownQuantity } from '../../ui/display/shown-quantity.ts';
-import { Row } from '../../ui/flow/row.tsx';
+import { Row } from '../../ui/flow/flow.tsx';
 import door from './door.module.css';
 import type { DoorDraft } from './door-draft.ts';
 import css from './driver.module.css';
@@ -19,7 +19,7 @@ type GoodsCardProps = {
   onChange: (part: Pick<DoorDraft, 'ticked'>) => void;
 };
 
-/** What is handed over; a list to tick, which nobody has to. */
+/** Ticking is optional. */
 export function GoodsCard({ stop, draft: { ticked }, onChange }: GoodsCardProps) {
   const { items, itemCount, orderedCount, changes } = stop;
   const [unfolded, setUnfolded] = useState(false);
@@ -88,7 +88,7 @@ function InsteadOf({ line, changes }: { line: number; changes: readonly Change[]
   );
 }
 
-/** What packing replaced, left out, or put less of into the bag. */
+/** Replaced, left out, or reduced by packing. */
 function Changed({ change, items }: { change: Change; items: DriverStop['items'] }) {
   const { soldBy, qty, comes, replacedBy, size } = change;
   const ordered = toUnits(qty, soldBy) ?? 0;

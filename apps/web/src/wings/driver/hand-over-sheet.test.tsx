@@ -169,7 +169,7 @@ it('a part that was booked though its answer was lost is said to be handed over,
   expect(sent.filter(({ address }) => address.endsWith('/hand-over'))).toHaveLength(1);
 });
 
-/** Naveen, who has no PIN, is asked; the phone hears what `becomes` of it with the next question. */
+/** Naveen has no PIN; the phone learns what `becomes` of the request with the next answer. */
 async function askNaveen() {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());

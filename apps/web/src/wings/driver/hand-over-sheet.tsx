@@ -9,7 +9,7 @@ import { t } from '../../texts/translate.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Checkbox, Radio } from '../../ui/fields/choice.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
-import { Stack } from '../../ui/flow/stack.tsx';
+import { Stack } from '../../ui/flow/flow.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { CountRows } from './count-rows.tsx';
 import door from './door.module.css';
@@ -24,7 +24,7 @@ type HandOverSheetProps = {
   onClose: () => void;
 };
 
-/** Counts the cash and gives it to a manager, who confirms it by PIN here or on their own device. */
+/** A manager confirms the counted cash by PIN here, or on their own device. */
 export function HandOverSheet({ link, token, store, onClose }: HandOverSheetProps) {
   const form = useHandOver({ link, token });
   const { done } = form;
@@ -178,7 +178,7 @@ function Form({ form, receivers, differenceLimit }: FormProps) {
   );
 }
 
-/** The failure stands above the buttons, and what was typed stays. */
+/** Failures appear above the buttons; typed values stay. */
 function Foot({ form }: { form: HandOver }) {
   const { failure, receiver, missing, busy, counted } = form;
   const isOnline = useOnline();

@@ -8,8 +8,7 @@ import { upiAddress } from '../../kit/upi-address.ts';
 import { t } from '../../texts/translate.ts';
 import { QrCode } from '../../ui/display/qr-code.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { Row } from '../../ui/flow/row.tsx';
-import { Stack } from '../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../ui/flow/flow.tsx';
 import door from './door.module.css';
 import type { DoorDraft } from './door-draft.ts';
 import { cashText } from './door-words.ts';
@@ -19,7 +18,7 @@ const NOTES = [500, 200, 100, 50, 20, 10] as const;
 const MOST_NOTES = 500;
 const MOST_COINS = 10_000;
 
-/** What was counted; ₹0: nothing was, and the sum is exact. */
+/** ₹0 if nothing was counted, so the sum is exact. */
 export const countedOf = ({ notes, coins }: Pick<DoorDraft, 'notes' | 'coins'>): Paise =>
   fromRupees(notes.reduce((sum, note) => sum + note, coins));
 
@@ -31,7 +30,6 @@ type MoneyCardProps = {
   onChange: (part: Partial<DoorDraft>) => void;
 };
 
-/** What is to take, and how it is paid. */
 export function MoneyCard({ stop, store, draft, isFull, onChange }: MoneyCardProps) {
   const { isPaid, due, inCash } = stop;
   if (isPaid || due === 0)

@@ -8,7 +8,7 @@ import { t } from '../../texts/translate.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Radio } from '../../ui/fields/choice.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { Stack } from '../../ui/flow/stack.tsx';
+import { Stack } from '../../ui/flow/flow.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 
 type Next = { from: number; until: number } | null;
@@ -27,7 +27,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MOST_SLOTS = 8;
 
-/** In two hours, for two hours, from a full hour of India's; null when that is past the evening. */
+/** In two hours, for two hours, from a full hour in India; null in the evening. */
 function laterToday(now: Date): Next {
   const midnight = startOfIstDay(now).getTime();
   const from = midnight + Math.ceil((now.getTime() + 1.5 * HOUR_MS - midnight) / HOUR_MS) * HOUR_MS;
@@ -35,7 +35,7 @@ function laterToday(now: Date): Next {
   return istDay(new Date(until)) === istDay(now) ? { from, until } : null;
 }
 
-/** The stop's own hours, or the morning. */
+/** The same hours, otherwise the morning. */
 function tomorrow({ deliverFrom, deliverUntil }: DriverStop, now: Date): NonNullable<Next> {
   const midnight = startOfIstDay(new Date(now.getTime() + DAY_MS)).getTime();
   const length = deliverFrom ? deliverUntil.getTime() - deliverFrom.getTime() : 0;
@@ -45,7 +45,6 @@ function tomorrow({ deliverFrom, deliverUntil }: DriverStop, now: Date): NonNull
   return { from, until: from + length };
 }
 
-/** Nobody took it: when it is tried again, or back to the shop. */
 export function NobodySheet({ stop, slots, reason, note, onNote, onClose, onNext }: NobodySheetProps) {
   const [now] = useState(() => new Date());
   const choices = [laterToday(now), tomorrow(stop, now)]

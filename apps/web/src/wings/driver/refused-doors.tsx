@@ -4,14 +4,14 @@ import { IconPhone } from '@tabler/icons-react';
 import { dialLink } from '../../kit/phone.ts';
 import { clockText } from '../../texts/dates.ts';
 import { t } from '../../texts/translate.ts';
-import { Row } from '../../ui/flow/row.tsx';
+import { Row } from '../../ui/flow/flow.tsx';
 import { cashText, goneText } from './door-words.ts';
 import css from './driver.module.css';
 import { dropDoor, type StoredDoor } from './driver-store.ts';
 
 type RefusedDoorsProps = { doors: readonly StoredDoor[]; answer: DriverStops };
 
-/** What the server refused: never dropped before the driver has seen it. */
+/** Never dropped before the driver has seen them. */
 export function RefusedDoors({ doors, answer: { gone, stops, store } }: RefusedDoorsProps) {
   const whyOf = ({ order, what, refused = '', code }: StoredDoor) => {
     const ended = gone.find(({ _id }) => _id === order);
@@ -20,7 +20,7 @@ export function RefusedDoors({ doors, answer: { gone, stops, store } }: RefusedD
   };
   const whatToDo = ({ order, what, code, at }: StoredDoor) => {
     const isStop = stops.some(({ _id }) => _id === order);
-    // Of an order that is no stop any more nothing else says that its cash is here.
+    // Nothing else shows that cash of an order without a stop is here.
     if (!isStop && what.kind === 'delivered' && what.by === 'cash')
       return t('Tell the shop, and hand {{amount}} over there', { amount: cashText(what.taken) });
     return what.kind === 'nobody' && code === 'order-cannot-be-delivered'

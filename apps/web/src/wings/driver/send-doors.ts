@@ -8,7 +8,6 @@ import { changeDoor, doorsStore, dropDoor, isDue, phonesStore, type StoredDoor }
 
 const DAYS_MS = 7 * 86_400_000;
 
-/** The call of a door, with its input. */
 function callOf({ door, order, at, what }: StoredDoor) {
   const params = { id: order };
   if (what.kind === 'delivered') {
@@ -26,10 +25,7 @@ const dueDoors = (link: string) =>
 
 let underWay: Promise<boolean> | undefined;
 
-/**
- * Sends the stored doors of a link, one after the other in the order in which they happened. A refusal is stored with
- * its words. Returns whether anything was sent.
- */
+/** In order of events, one by one. A refusal is stored with its sentence. Returns whether anything was sent. */
 export function sendDoors(link: string): Promise<boolean> {
   underWay ??= sendAll(link).finally(() => {
     underWay = undefined;
@@ -66,7 +62,7 @@ async function sendAll(link: string): Promise<boolean> {
 
 type WithSync = { sync: { register: (tag: string) => Promise<void> } };
 
-/** Without Background Sync the page sends them when it is open next. */
+/** Without Background Sync the page sends them when opened next. */
 async function giveToWorker(doors: readonly StoredDoor[], token: string): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration || !('sync' in registration)) return;

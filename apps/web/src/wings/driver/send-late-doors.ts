@@ -23,8 +23,8 @@ function bodyOf({ order, at, what }: StoredDoor, token: string) {
 let underWay: Promise<number> | undefined;
 
 /**
- * Tells the store of doors that were not sent before the link was taken away. A refusal is stored with its words, and
- * what finds no network stays. Returns how many were told.
+ * Reports doors that were not sent before the link was revoked. Refusals are stored; what finds no network
+ * stays. Returns the number reported.
  */
 export function sendLateDoors(link: string): Promise<number> {
   underWay ??= sendAll(link).finally(() => {
@@ -39,7 +39,7 @@ async function sendAll(link: string): Promise<number> {
   let told = 0;
   const waiting = doorsStore.get().filter((one) => one.link === link && !one.refused);
   for (const door of waiting) {
-    // The store is told of the last door of an order.
+    // Only an order's last door is reported.
     if (waiting.findLast(({ order }) => order === door.order) !== door) {
       dropDoor(door.door);
       continue;

@@ -4,14 +4,14 @@ import { type DoorReason, inOrderOfWay } from '@haat/domain/orders/door';
 import type { StoredDoor } from './driver-store.ts';
 
 export interface ShownStops {
-  /** Next is the first. */
+  /** Next one first. */
   stops: DriverStop[];
-  /** The newest first; those that wait to be sent are among them. */
+  /** Newest first, including those waiting to be sent. */
   done: (DriverStops['done'][number] & { waits: boolean })[];
   cash: { amount: Paise; orders: number; isFull: boolean };
 }
 
-/** The server's answer with the doors that it doesn't know yet: stops in order, what is done, and the cash here. */
+/** Applies unsent doors to the server's answer. */
 export function shownStops(answer: DriverStops, doors: readonly StoredDoor[]): ShownStops {
   const waiting = doors.filter(
     ({ refused, order }) => !refused && answer.stops.some(({ _id }) => _id === order),
@@ -36,7 +36,7 @@ export function shownStops(answer: DriverStops, doors: readonly StoredDoor[]): S
   const amount = paise(taken.reduce((sum, one) => sum + one, answer.cash.amount as number));
   const last = doneHere.filter(({ what }) => what.kind === 'delivered').at(-1)?.location;
   return {
-    // The server has ordered them by its own last door.
+    // Ordered by the server after its own last door.
     stops: last ? inOrderOfWay(stops, last) : inHours(stops),
     done: [...doneHere.toReversed().map(doneOf), ...answer.done.map((one) => ({ ...one, waits: false }))],
     cash: {
@@ -47,21 +47,21 @@ export function shownStops(answer: DriverStops, doors: readonly StoredDoor[]): S
   };
 }
 
-/** A stop that somebody else has ended or taken away; `given`: it is with nobody that this phone knows. */
+/** A stop that somebody else ended or took away; `given`: to whom is unknown here. */
 export interface GoneStop {
   stop: DriverStop;
   why: DriverStops['gone'][number]['why'] | 'given';
   at: Date;
-  /** When this phone learned of it; milliseconds since 1970. */
+  /** When this phone learned of it, in milliseconds since 1970. */
   since: number;
 }
 
 /**
- * Which stops of the answer before have gone without a door of this phone.
- * @param own orders of such doors
+ * Stops that disappeared without a door of this phone.
+ * @param own orders with such doors
  */
 export function goneSince(before: DriverStops, answer: DriverStops, own: ReadonlySet<string>): GoneStop[] {
-  // There may be more than an answer has.
+  // A full answer may leave out stops.
   if (answer.stops.length === MAX_STOPS) return [];
   const here = new Set([...answer.stops, ...answer.done].map(({ _id }) => _id));
   return before.stops

@@ -26,8 +26,7 @@ import { t } from '../../texts/translate.ts';
 import { Logo } from '../../ui/display/logo.tsx';
 import { Rupees } from '../../ui/display/rupees.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Row } from '../../ui/flow/row.tsx';
-import { Stack } from '../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../ui/flow/flow.tsx';
 import { CashBar } from './cash-bar.tsx';
 import { addressText, cashText, waitsForHandOver } from './door-words.ts';
 import css from './driver.module.css';
@@ -40,13 +39,13 @@ type StopsScreenProps = {
   link: string;
   token: string;
   stops: Stops;
-  /** An order whose door was opened and is no stop any more. */
+  /** The order of a door that was opened, and is no longer a stop. */
   leftDoor: string | undefined;
 };
 
 const areaOf = ({ address, city }: DriverStop) => address.split(/[,:\n]/)[0]?.trim() || city;
 
-/** A driver's stops in the order of their hours and ways; the next one is open. */
+/** Ordered by hours and route; the next stop is open. */
 export function StopsScreen({
   link,
   token,
@@ -186,7 +185,7 @@ export function StopsScreen({
   );
 }
 
-/** '4 to 6 pm'; with the day when it isn't today; 'Late since 6 pm' in red. */
+/** '4 to 6 pm', with the day if not today; 'Late since 6 pm' in red. */
 function Hours({ stop: { deliverFrom, deliverUntil } }: { stop: DriverStop }) {
   const now = useNow();
   const day = dayWord(deliverFrom ?? deliverUntil, now);
@@ -267,7 +266,7 @@ function NextStop({ link, stop, heading }: NextStopProps) {
   );
 }
 
-/** Two lines, then all of it. */
+/** Cut to two lines; a press shows the rest. */
 function Note({ note }: { note: string }) {
   const [whole, setWhole] = useState(false);
   if (!note) return null;
@@ -294,7 +293,7 @@ type RowsProps = {
   onOpen: (order: string) => void;
 };
 
-/** The other stops under their hours, numbered in their order. */
+/** The other stops, numbered and grouped by hours. */
 function Rows({ stops, next, isFull, onOpen }: RowsProps) {
   const groups = [...Map.groupBy(stops, hoursKey).values()];
   return groups.map((group) => {

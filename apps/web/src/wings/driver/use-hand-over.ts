@@ -19,7 +19,7 @@ import { t } from '../../texts/translate.ts';
 import { cashText } from './door-words.ts';
 import { refreshStops } from './use-stops.ts';
 
-/** While a manager is asked: the driver sees at once that it was taken. */
+/** While a manager is asked, for a quick confirmation. */
 const AGAIN_MS = 3_000;
 const LONGEST_PIN = 6;
 
@@ -28,7 +28,7 @@ type Cash = CallReply<typeof readDriverCash>;
 interface Typed {
   isPart: boolean;
   reason: string;
-  /** Null: the first who may. */
+  /** Null: the first possible receiver. */
   receiver: string | null;
   pin: string;
 }
@@ -37,7 +37,6 @@ const NOTHING: Typed = { isPart: false, reason: '', receiver: null, pin: '' };
 
 export type HandOver = ReturnType<typeof useHandOver>;
 
-/** What is typed on the sheet, and its presses. */
 export function useHandOver({ link, token }: { link: string; token: string }) {
   const cash = useQuery({
     queryKey: ['driver-cash', link, token],
@@ -50,7 +49,6 @@ export function useHandOver({ link, token }: { link: string; token: string }) {
   const [typed, setTyped] = useState(NOTHING);
   const { count, setCount, drop } = useKeptCount(`driver ${link}`);
   const [done, setDone] = useState<Cash['last']>(null);
-  /** Who was asked, and has declined or let the hour pass. */
   const [declinedBy, setDeclinedBy] = useState<string | null>(null);
   const key = useAttemptKey();
   const holds = data?.holds ?? paise(0);
@@ -74,10 +72,10 @@ export function useHandOver({ link, token }: { link: string; token: string }) {
       setDeclinedBy(null);
       return data?.last?.at.getTime();
     },
-    // Also after a refusal: the amount may have changed.
+    // Also after a refusal, as the amount may have changed.
     onSettled: async (_, error, _run, lastAt) => {
       const { last } = (await cash.refetch()).data ?? {};
-      // Booked, and only its answer was lost: to press again would book it twice.
+      // Booked, though the reply was lost: another press would book it twice.
       if (error && last && last.at.getTime() !== lastAt) taken(last);
     },
   });
@@ -128,7 +126,6 @@ export function useHandOver({ link, token }: { link: string; token: string }) {
     count,
     setCount,
     cash,
-    /** What was just handed over. */
     done,
     holds,
     counted,
@@ -150,7 +147,7 @@ export function useHandOver({ link, token }: { link: string; token: string }) {
   };
 }
 
-/** Calls when what was asked for on another device has been taken, or no longer waits. */
+/** Calls back when the manager has taken the cash, or the request no longer waits. */
 function useAnswer(
   data: Cash | undefined,
   taken: (last: NonNullable<Cash['last']>) => void,

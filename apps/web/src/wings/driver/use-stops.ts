@@ -11,7 +11,7 @@ import { doorsStore, type StoredDoor, storedStops, storeStops, UNDO_MS } from '.
 import { sendDoors } from './send-doors.ts';
 import { type GoneStop, goneSince, shownStops } from './shown-stops.ts';
 
-/** The office may put stops into another order at any time. */
+/** The office may reorder stops at any time. */
 const AGAIN_MS = 10_000;
 
 const stopsOf = (link: string, token: string) =>
@@ -28,24 +28,24 @@ const stopsOf = (link: string, token: string) =>
 
 export const refreshStops = (link: string) => refreshQuery(['driver-stops', link]);
 
-/** Sends what waits, and then reads what became of it. */
+/** Sends waiting doors, then reads the result. */
 export async function sendAndRefresh(link: string): Promise<void> {
   if (await sendDoors(link)) await refreshStops(link);
 }
 
-/** The stops as this phone knows them: the last list at once, with doors that the server doesn't know yet. */
+/** The last list at once, with unsent doors applied. */
 export function useStops(link: string, token: string) {
   const stored = useMemo(() => storedStops(link), [link]);
   const query = useQuery({
     ...stopsOf(link, token),
-    // Stays when the shop can't be reached, which a placeholder does not.
+    // Initial data, unlike a placeholder, stays when the shop can't be reached.
     ...(stored && { initialData: stored, initialDataUpdatedAt: 0 }),
   });
   const all = useStoredValue(doorsStore);
   const doors = all.filter((door) => door.link === link);
   const { data } = query;
   useEffect(() => whenReachable(() => void sendAndRefresh(link)), [link]);
-  // When the last of them can't be undone any more: each new one is sent, or given to the worker, after it.
+  // Once the last one can't be undone, new doors are sent or given to the worker after it.
   const due = Math.max(0, ...doors.filter(({ refused }) => !refused).map(({ sendAfter }) => sendAfter));
   useEffect(() => {
     if (due === 0) return;
@@ -61,7 +61,7 @@ export function useStops(link: string, token: string) {
   return { query, data, doors, gone, hasSent, shown: data && shownStops(data, doors) };
 }
 
-/** Stops that have gone while this phone had them, as long as the page is open. */
+/** Stops that disappeared while this page was open. */
 function useGone(answer: DriverStops | undefined, doors: readonly StoredDoor[]): readonly GoneStop[] {
   const before = useRef<DriverStops>(undefined);
   const own = useRef(new Set<string>());
@@ -83,7 +83,7 @@ function useGone(answer: DriverStops | undefined, doors: readonly StoredDoor[]):
 
 const SENT_MS = 3_000;
 
-/** For three seconds after a waiting door has arrived. */
+/** For three seconds after a waiting door was sent. */
 function useSent(doors: readonly StoredDoor[]): boolean {
   const before = useRef(doors);
   const [sentAt, setSentAt] = useState(0);
@@ -102,7 +102,7 @@ function useSent(doors: readonly StoredDoor[]): boolean {
   return sentAt > 0;
 }
 
-/** A buzz and a word when stops come in while the page is open. */
+/** Vibrates and shows a toast when stops arrive. */
 function useNewStops(ids: readonly string[] | undefined): void {
   const known = useRef<Set<string> | null>(null);
   useEffect(() => {

@@ -49,7 +49,7 @@ it('Undo of what is being sent already says so, and drops nothing', async () => 
   expect(doorsStore.get()).toHaveLength(1);
 });
 
-/** A browser with a worker that sends what waits, and without a network. */
+/** Offline, with a worker that sends what waits. */
 function aWorker() {
   aCache();
   const register = vi.fn();

@@ -1,6 +1,6 @@
 import { startLanguageOf } from '../../kit/language.ts';
 
-/** Loads the office with its sentences in the current language. */
+/** Includes texts in the current language. */
 export async function loadOffice() {
   const sentences = startLanguageOf('office');
   const { Component } = await import('./shell/office-layout.tsx');

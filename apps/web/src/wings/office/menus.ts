@@ -9,11 +9,11 @@ export const MENUS: Readonly<Record<Role, readonly string[]>> = {
   superAdmin: ['Dashboard', 'Products', 'Orders', 'OnBoard Store', 'Store list', 'Market Place'],
   admin: ['Dashboard', 'Cart', 'Bundle', 'Products', 'Orders', 'Invoice', 'POS'],
   deliveryAdmin: ['Dashboard', 'Products', 'Orders'],
-  // Beyond the specification: who only sells.
+  // Not in the specification: staff who only sell.
   cashier: ['POS', 'Orders', 'Shifts'],
 };
 
-/** For screens in no menu of the specification; hidden from users without a screen's capability. */
+/** Screens in no menu of the specification; hidden from users without their capability. */
 const GROUPS: readonly { word: string; words: readonly string[] }[] = [
   {
     word: msg('Money'),
@@ -48,14 +48,14 @@ const GROUPS: readonly { word: string; words: readonly string[] }[] = [
 /** The Admin dropdown under 450 px, for admin and superAdmin. */
 const DROPDOWN: readonly string[] = ['Products', 'Orders', 'POS'];
 
-/** The phones' bar, most important first: a user gets the first four that they have. */
+/** Most important first: the bar of phones shows the first four that a user has. */
 const BAR: readonly string[] = ['Dashboard', 'Orders', 'Products', 'POS', 'Payments desk', 'Stock', 'Shifts'];
 const BAR_LINKS = 4;
 
 type Words = Iterable<string>;
 const SCREENS = Object.values(OFFICE_SCREENS);
 
-/** Links to those of these words whose screen the roles may open. */
+/** Only links to screens that the roles may open. */
 function linksOf(words: Words, roles: readonly Role[]): OfficeLink[] {
   const open = SCREENS.filter(({ requires }) => can(roles, requires));
   return [...new Set(words)].flatMap(
@@ -63,7 +63,6 @@ function linksOf(words: Words, roles: readonly Role[]): OfficeLink[] {
   );
 }
 
-/** Empty for a shopper. */
 export function menusOf(roles: readonly Role[]) {
   const narrow = roles.includes('admin') || roles.includes('superAdmin');
   const menu = linksOf(
@@ -77,19 +76,16 @@ export function menusOf(roles: readonly Role[]) {
   const bar = BAR.flatMap((word) => all.find((link) => link.word === word) ?? []);
   return {
     menu,
-    /** Below it; none of them is empty. */
     groups,
     /** The phones' bar, from all of them. */
     bar: bar.slice(0, BAR_LINKS),
     dropdown: linksOf(narrow ? DROPDOWN : [], roles),
-    /** Every screen that these roles may open. */
     screens: SCREENS.filter(({ requires }) => can(roles, requires)),
   };
 }
 
 const NOBODYS = { store: null };
 
-/** Links in the shop for staff of the office. */
 export function staffLinksOf(roles: readonly Role[]): StaffLinks {
   const { menu, groups, dropdown } = menusOf(roles);
   const links = (all: readonly OfficeLink[]) =>

@@ -32,7 +32,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 
-/** Icons by name, so that the tables of screens, which shoppers load too, don't load them. */
+/** By name, so that the tables of screens, which shoppers load too, don't load the icons. */
 export const OFFICE_ICONS = {
   alertTriangle: IconAlertTriangle,
   buildingStore: IconBuildingStore,

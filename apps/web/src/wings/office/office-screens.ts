@@ -4,8 +4,8 @@ import { COUNTER_SCREENS } from './counter-screens.ts';
 import type { OfficeLink, OfficeScreen } from './office-screen.ts';
 
 /**
- * Every screen of the office, by the name of its address in `to`: routes, guards, menus, icons, palette and titles are
- * made of this table. A new screen is an address in `kit/links.ts` and a line here.
+ * Every screen of the office: routes, guards, menus, icons, palette and titles are made of this table, keyed
+ * by the names of addresses in `kit/links.ts`.
  */
 export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   orderList: {
@@ -19,7 +19,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   productList: {
     word: msg('Products'),
     icon: 'package',
-    // A page of the list, or 'search' and what is searched for.
+    // A page of the list, or 'search' and the search text.
     path: 'admin/productlist/:at?/:keyword?',
     address: () => to.productList(),
     requires: 'products.edit',
@@ -39,7 +39,6 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     icon: 'package',
     path: 'admin/product/:id/edit',
     under: 'Products',
-    // It is opened from the list.
     address: () => null,
     requires: 'products.edit',
     load: () => import('./product-edit/product-edit-screen.tsx'),
@@ -49,7 +48,6 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     icon: 'package',
     path: 'admin/order/:id/pack',
     under: 'Orders',
-    // It is opened from the order.
     address: () => null,
     requires: 'orders.deliver',
     load: () => import('./packing/packing-screen.tsx'),
@@ -210,7 +208,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
     icon: 'shieldLock',
     path: 'security',
     address: () => to.security(),
-    // All staff: it is their own.
+    // All staff, as it is about their own account.
     requires: 'orders.list',
     load: () => import('./security/security-screen.tsx'),
   },
@@ -385,7 +383,7 @@ export const OFFICE_SCREENS: Readonly<Record<OfficeAddress, OfficeScreen>> = {
   },
 };
 
-/** Words that the specification has in a menu of staff for screens of the shop, the till, or of another title. */
+/** Menu words of the specification for screens of the shop or the till, or for screens with another title. */
 export const MENU_LINKS: readonly OfficeLink[] = [
   { word: msg('Cart'), icon: 'shoppingCart', address: () => to.tillCart() },
   { word: msg('Bundle'), icon: 'packages', address: () => to.bundles() },

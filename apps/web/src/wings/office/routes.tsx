@@ -5,7 +5,6 @@ import { ErrorScreen } from '../../screens/failure/error-screen.tsx';
 import { loadOffice } from './load-office.ts';
 import { OFFICE_SCREENS } from './office-screens.ts';
 
-/** The addresses of the back office, from its table of screens. */
 export const officeRoutes: RouteObject[] = [
   {
     lazy: loadOffice,

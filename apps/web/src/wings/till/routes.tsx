@@ -14,7 +14,7 @@ export const tillRoutes: RouteObject[] = [
         ErrorBoundary: ErrorScreen,
         children: Object.values(TILL_SCREENS).map(({ path, word, requires: capability, load }) => ({
           path,
-          // Offline nobody can sign in: the till asks for a PIN itself.
+          // Offline nobody can sign in, so the till asks for a PIN itself.
           loader: (given) => (mayComeUnsigned() ? null : requires(capability)(given)),
           handle: { title: word } satisfies TitledRoute,
           lazy: load,

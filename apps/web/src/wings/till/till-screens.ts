@@ -17,7 +17,7 @@ const orderEntry = async () => ({
   Component: (await import('./order-entry/order-entry-screen.tsx')).OrderEntryScreen,
 });
 
-/** By the name of its address in `to`. */
+/** Keyed by the name of its address in `to`. */
 export const TILL_SCREENS: Readonly<Record<TillAddress, TillScreen>> = {
   tillCart: { word: msg('Cart'), path: 'admin/cart/:id?', requires: 'pos.use', load: pos },
   pos: { word: msg('POS'), path: 'admin/cartscreen/:id?', requires: 'pos.use', load: pos },

@@ -48,13 +48,12 @@ export const STOPS: DriverStops = {
   slots: [],
 };
 
-/** With one stop changed. */
 export const stopsWith = (order: string, change: Partial<DriverStops['stops'][number]>): DriverStops => ({
   ...STOPS,
   stops: STOPS.stops.map((stop) => (stop._id === order ? { ...stop, ...change } : stop)),
 });
 
-/** Delivered for ₹540 in cash, and not sent yet. */
+/** Delivered for ₹540 in cash, unsent. */
 export const aDoor = (change: Partial<StoredDoor> = {}): StoredDoor => ({
   door: PAID,
   link: LINK,
@@ -77,7 +76,7 @@ export const draw = (order = '') =>
     path: '/d/:link/:order?',
   });
 
-/** A phone that is bound, with nothing on it. */
+/** A bound phone without stored doors. */
 export function freshPhone(): void {
   localStorage.clear();
   phonesStore.set(undefined);

@@ -8,7 +8,6 @@ import { ACTION_WORDS, SUBJECT_WORDS } from './audit-words.ts';
 
 type AuditFiltersProps = {
   values: Filters;
-  /** Names of the person and thing in the filter, once loaded. */
   names: { user: string | undefined; thing: string | undefined };
   onChange: (change: { filters: Filters }) => void;
 };

@@ -7,13 +7,11 @@ import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { clockText, dateTimeText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import css from './audit.module.css';
 import { actionWord, thingLink, thingText, valueText } from './audit-words.ts';
 import { fieldText } from './field-words.ts';
 
-/** Whether a change matches the search, by its field or either value. */
 function isFound({ field, old, new: now }: AuditEntry['changes'][number], search: string): boolean {
   const typed = search.trim().toLowerCase();
   if (!typed) return false;
@@ -25,7 +23,7 @@ function isFound({ field, old, new: now }: AuditEntry['changes'][number], search
   return texts.some((text) => text.toLowerCase().includes(typed));
 }
 
-/** One line: who, what, where, and the first or matching field; the rest unfolds. */
+/** The first or matching field; the rest unfolds. */
 export function AuditRow({ entry, search }: { entry: AuditEntry; search: string }) {
   const [open, setOpen] = useState(false);
   const details = useId();

@@ -15,7 +15,7 @@ import { dayText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './audit.module.css';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditRow } from './audit-row.tsx';
@@ -112,7 +112,6 @@ type EntriesProps = {
   draw: (entry: Shown) => ReactNode;
 };
 
-/** Entries grouped by day. */
 function Entries({ entries, onClear, draw }: EntriesProps) {
   if (!entries)
     return (

@@ -6,18 +6,17 @@ import { fieldsCalled } from './field-words.ts';
 export const AUDIT_FILTERS = {
   action: oneOf(...(Object.keys(ACTION_WORDS) as AuditAction[])),
   subject: oneOf(...(Object.keys(SUBJECT_WORDS) as AuditSubject[])),
-  /** 'YYYY-MM-DD..YYYY-MM-DD', both included. */
+  /** 'YYYY-MM-DD..YYYY-MM-DD', both inclusive. */
   days: someDays,
   store: anId,
   user: anId,
   thing: anId,
-  /** Shows refused calls instead. */
   refused: oneOf('yes'),
 };
 export type AuditFilters = FilterValues<typeof AUDIT_FILTERS>;
 
 type Narrowed = { search: string; filters: AuditFilters };
-/** The entry next to which a page begins. */
+/** The page starts next to this entry. */
 type At = { before?: string | undefined; after?: string | undefined };
 
 export function auditQuery({ search, filters: { days, refused: _, ...filters } }: Narrowed, at: At) {

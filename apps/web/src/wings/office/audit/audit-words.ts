@@ -5,7 +5,6 @@ import { FAR_FUTURE_DAY } from '@haat/domain/product/sample-product';
 import { to } from '../../../kit/links.ts';
 import { msg, t } from '../../../texts/translate.ts';
 
-/** Actions of staff in words; others are shown as logged. */
 export const ACTION_WORDS = {
   paid: msg('Marked as paid'),
   started: msg('Packing started'),
@@ -71,7 +70,6 @@ export const ACTION_WORDS = {
 } as const;
 export type AuditAction = keyof typeof ACTION_WORDS;
 
-/** The kinds of things that staff work with. */
 export const SUBJECT_WORDS = {
   order: msg('Order'),
   driver: msg('Driver'),
@@ -109,7 +107,6 @@ export function thingText({ subject, thing }: AuditEntry): string {
   return name ? `${kind} ${name}` : kind;
 }
 
-/** Fields that hold rupees. */
 const RUPEES = new Set([
   'price',
   'mrp',
@@ -123,7 +120,6 @@ const RUPEES = new Set([
   'counted',
 ]);
 
-/** How far an order was, and is. */
 const STATUS_WORDS: Readonly<Record<string, string>> = {
   new: msg('New'),
   paid: msg('Paid'),
@@ -135,7 +131,6 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
   returned: msg('Returned'),
 };
 
-/** A value as people read it. */
 export function valueText(field: string, value: AuditValue): string {
   if (value === null || value === FAR_FUTURE_DAY) return '—';
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');

@@ -1,7 +1,7 @@
 import { msg, t } from '../../../texts/translate.ts';
-import { LABELS } from '../product-edit/product-labels.ts';
+import { LABELS } from '../product-edit/product-form-state.ts';
 
-/** The fields of entries by their names of the API, in the English words that the forms call them by. */
+/** Keyed by the API's field names; the values are the English labels of the forms. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   ...LABELS,
   address: msg('Address'),
@@ -83,7 +83,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
 /** Separates the parts of a field within a list: 'categories: Kirana: image'. */
 const WITHIN = ': ';
 
-/** A field as its form calls it; what has no word there is shown by its name of the API. */
+/** Falls back to the API's name. */
 export function fieldText(field: string): string {
   return field
     .split(WITHIN)
@@ -99,7 +99,7 @@ const MOST = 12;
 /** One letter is in nearly every word. */
 const SHORTEST = 2;
 
-/** The API's names of fields whose screen label matches the search, in the current language or in English. */
+/** Names of fields whose label matches the search, in the current language or in English. */
 export function fieldsCalled(search: string): string[] {
   const typed = search.trim().toLowerCase();
   if (typed.length < SHORTEST) return [];

@@ -6,8 +6,7 @@ import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import css from './audit.module.css';
 
 /** The reason in words; sentences with placeholders need their values. */
@@ -16,7 +15,7 @@ function reasonText(code: string): string {
   return message && !message.includes('{') ? t(message) : code;
 }
 
-/** From the first time to the last, if it was repeated within the hour. */
+/** Only calls repeated within the hour have a last time. */
 const timesText = ({ firstAt, at, count }: RefusedCall) =>
   count > 1 && clockText(firstAt) !== clockText(at)
     ? t('{{from}} to {{to}}', { from: clockText(firstAt), to: clockText(at) })

@@ -43,7 +43,6 @@ export function useAudit() {
     change,
     clear,
     filtered,
-    /** The filters, whatever page is shown. */
     narrowing: auditQuery(state, {}),
     /** Undefined while loading. */
     entries: done?.entries,

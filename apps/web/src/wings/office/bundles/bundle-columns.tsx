@@ -7,7 +7,7 @@ import { msg, t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Of } from '../../../ui/display/of.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './bundles.module.css';
 import type { useBundleActions } from './use-bundle-actions.ts';
 
@@ -19,7 +19,6 @@ const itemsOf = ({ items }: StaffBundle) =>
 /** Shoppers see a bundle whose products they all see. */
 const isShown = ({ items }: StaffBundle) => items.length > 0 && items.every((item) => item.isShown);
 
-/** The columns of the list of bundles. */
 export function bundleColumns(
   actions: Actions,
   rows: readonly StaffBundle[],

@@ -13,12 +13,10 @@ import { moved } from '../../../office-kit/use-reorder.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { perUnit, shownQuantity } from '../../../ui/display/shown-quantity.ts';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import css from './bundles.module.css';
 import { ProductSearch, type SearchedShelf } from './product-search.tsx';
 
-/** A bundle as its form holds it. */
 export type BundleValues = {
   name: string;
   nameHi: string;
@@ -30,7 +28,7 @@ export type BundleValues = {
 };
 
 type BundleFieldsProps = {
-  // The form of a new bundle and that of one that is changed hold the same.
+  // New and edited bundles share these fields.
   form: Pick<UseFormReturnType<BundleValues>, 'getInputProps' | 'setFieldValue' | 'values' | 'errors'>;
   /** Facts about the bundle's products. */
   items: readonly BundleProduct[];

@@ -12,7 +12,6 @@ import { t } from '../../../texts/translate.ts';
 import { bundleColumns } from './bundle-columns.tsx';
 import { useBundleActions } from './use-bundle-actions.ts';
 
-/** A store's bundles in the shoppers' order. */
 export function Component() {
   const user = useSession();
   const list = useListInUrl({

@@ -13,7 +13,6 @@ export type SearchedShelf = { store: string } | { bundle: string };
 
 type ProductSearchProps = {
   shelf: SearchedShelf;
-  /** Already in the bundle. */
   taken: readonly string[];
   disabled: boolean;
   error: string | undefined;
@@ -22,7 +21,6 @@ type ProductSearchProps = {
 
 const PAUSE_MS = 200;
 
-/** Finds a product by name or SKU and adds it. */
 export function ProductSearch({ shelf, taken, disabled, error, onChoose }: ProductSearchProps) {
   const [typed, setTyped] = useState('');
   const [keyword] = useDebouncedValue(typed.trim().slice(0, 100), PAUSE_MS);

@@ -8,8 +8,7 @@ import { DayField } from '../../../office-kit/form/day-field.tsx';
 import { NumberField } from '../../../office-kit/form/number-field.tsx';
 import { t } from '../../../texts/translate.ts';
 import css from './cash.module.css';
-import type { CashState } from './cash-state.ts';
-import { placeText } from './cash-words.ts';
+import { type CashState, placeText } from './cash-words.ts';
 import { PaneFoot, PaneHead } from './pane-parts.tsx';
 import { uploadSlip } from './upload-slip.ts';
 import { useCashAct } from './use-cash-act.ts';
@@ -23,7 +22,6 @@ type BankPaneProps = {
   onClose: () => void;
 };
 
-/** What was paid in at the bank, with its slip. */
 export function BankPane({ storeId, cash, holder, onHolder, onClose }: BankPaneProps) {
   const today = istDay(useNow());
   const [amount, setAmount] = useState<number | ''>(toRupees(holder.holds));

@@ -6,10 +6,9 @@ import { dayOfYearText, shortText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import css from './cash.module.css';
-import type { CashState } from './cash-state.ts';
-import { ageTone, daysSince, placeText } from './cash-words.ts';
+import { ageTone, type CashState, daysSince, placeText } from './cash-words.ts';
 
-/** What is out there, with whom, since when, and what was banked; for who manages no cash what they hold. */
+/** Cash outstanding, with whom and since when, and what was banked. Those who don't manage cash see only their own. */
 export function CashCards({ cash, manages }: { cash: CashState; manages: boolean }) {
   const now = useNow();
   const { holders, drawers, banked } = cash;

@@ -15,7 +15,7 @@ import { showInOffice } from '../../../../test/show-in-office.tsx';
 import { windowWidth } from '../../../../test/window-width.ts';
 import { session } from '../../../kit/session.ts';
 import { Component as Cash } from './cash-screen.tsx';
-import type { CashState } from './cash-state.ts';
+import type { CashState } from './cash-words.ts';
 
 const STORE = '0198c0de-0000-7000-8000-0000000000c1';
 const ASHA = '0198c0de-0000-7000-8000-000000000001';

@@ -20,13 +20,12 @@ import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { OfStore } from '../tills/of-store.tsx';
 import { BankPane } from './bank-pane.tsx';
 import css from './cash.module.css';
 import { CashCards } from './cash-cards.tsx';
-import type { CashState } from './cash-state.ts';
+import type { CashState } from './cash-words.ts';
 import { HandOverPane } from './hand-over-pane.tsx';
 import { HeldOrders } from './held-orders.tsx';
 import { Holders } from './holders.tsx';
@@ -47,7 +46,7 @@ function Cash({ storeId, choice }: { storeId: string; choice: ReactNode }) {
   const manages = can(user?.roles ?? [], 'cash.manage');
   const cash = useQuery({
     ...watchedOf(readCash, { params: { storeId } }),
-    // A driver who has counted stands there and waits.
+    // A driver who has counted is waiting at the counter.
     refetchInterval: 10_000,
   });
   const { opened, show } = useCashPane();
@@ -88,7 +87,7 @@ function Cash({ storeId, choice }: { storeId: string; choice: ReactNode }) {
   );
 }
 
-/** Drivers who have counted on their phones and wait for somebody to take it. */
+/** Drivers who counted on their phones and wait for a taker. */
 function Offers({ cash, onOpen }: { cash: CashState; onOpen: (pane: CashPane) => void }) {
   return cash.offers.map(({ driver, name, receiverName, amount, at }) => (
     <Alert
@@ -120,7 +119,6 @@ type TopProps = {
 function Top({ storeId, choice, cash, manages, onBank }: TopProps) {
   const user = useSession();
   const today = istDay(useNow());
-  // The money in the safe, else one's own, is what usually goes to the bank.
   const from =
     cash?.holders.find(({ kind, holds }) => kind === 'safe' && holds > 0) ??
     cash?.holders.find(({ _id }) => _id === user?._id) ??

@@ -1,7 +1,11 @@
-import type { CashHolderRow, CashMoveRow } from '@haat/contract/till/cash';
+import type { CallReply } from '@haat/contract/call';
+import type { CashHolderRow, CashMoveRow, readCash } from '@haat/contract/till/cash';
 import { formatPhone } from '@haat/domain/basics/phone-format';
 import { msg, t } from '../../../texts/translate.ts';
 import { ROLE_NAMES } from '../role-names.ts';
+
+/** Who holds cash of the store's orders, as far as the user may see it. */
+export type CashState = CallReply<typeof readCash>;
 
 export const MOVE_WORDS: Record<CashMoveRow['kind'], string> = {
   paid: msg('Paid in cash'),

@@ -11,10 +11,9 @@ import { CashTable } from '../../../office-kit/cash/cash-table.tsx';
 import { clockText, shortText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './cash.module.css';
-import type { CashState } from './cash-state.ts';
-import { placeText } from './cash-words.ts';
+import { type CashState, placeText } from './cash-words.ts';
 import { PaneFoot, PaneHead } from './pane-parts.tsx';
 import { useCashAct } from './use-cash-act.ts';
 
@@ -26,7 +25,7 @@ type HandOverPaneProps = {
   onClose: () => void;
 };
 
-/** Counted by both, confirmed by the PIN of who takes it. */
+/** Counted by both sides; the taker confirms by PIN. */
 export function HandOverPane(props: HandOverPaneProps) {
   const { cash, holder, onOrders, onClose } = props;
   const form = useHandOver(props);
@@ -175,10 +174,10 @@ function Pin({
 
 function useHandOver({ storeId, cash, holder, onClose }: HandOverPaneProps) {
   const user = useSession();
-  // What was held when counting began: what comes in meanwhile is refused, not counted as short. It stays until a
-  // refusal has told the amount of now: without an answer it may be booked, and is sent again as it was.
+  // The amount when counting began: cash that arrives meanwhile is refused, not counted as short. Updated only after a
+  // refusal, since an unanswered request may have been booked and is repeated unchanged.
   const [holds, setHolds] = useState(holder.holds);
-  // What a driver has counted on the own phone stands there to be counted again.
+  // Prefilled with the driver's own count.
   const offer = offerOf(cash, holder);
   const [offered] = useState(() => countOf(offer));
   const { count, setCount, drop } = useKeptCount(`${storeId} ${holder.kind} ${holder._id}`, offered);
@@ -264,7 +263,7 @@ const countOf = (offer: CashState['offers'][number] | undefined): CashCount =>
     (offer?.count ?? []).flatMap(({ value, pieces }) => (pieces > 0 ? [[value, pieces]] : [])),
   );
 
-/** Who may take it and where to: cash in one's own hands goes into the safe only. */
+/** Cash in one's own hands goes into the safe only. */
 function choicesOf(cash: CashState, holder: CashHolderRow, into: 'hands' | 'safe') {
   const isOthers = ({ _id }: Receiver) => holder.kind !== 'user' || _id !== holder._id;
   const places = [

@@ -13,14 +13,14 @@ import { shortText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './cash.module.css';
 import { ageTone, placeText } from './cash-words.ts';
 import { PaneFoot, PaneHead } from './pane-parts.tsx';
 
 type HeldOrdersProps = { storeId: string; holder: CashHolderRow; onBack: () => void; onClose: () => void };
 
-/** Of which orders somebody's cash is, the oldest first. */
+/** Oldest first. */
 export function HeldOrders({ storeId, holder, onBack, onClose }: HeldOrdersProps) {
   const now = useNow();
   const { data, error, refetch } = useQuery(

@@ -16,12 +16,11 @@ import { Monogram } from '../../../ui/display/monogram.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Meter } from '../../../ui/feedback/meter.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { ask } from '../../../ui/overlays/confirm.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import css from './cash.module.css';
-import type { CashState } from './cash-state.ts';
-import { aboutHolder, ageTone, placeText } from './cash-words.ts';
+import { aboutHolder, ageTone, type CashState, placeText } from './cash-words.ts';
 import { useCashAct } from './use-cash-act.ts';
 import type { CashPane } from './use-cash-pane.ts';
 
@@ -39,7 +38,7 @@ type HoldersProps = {
   onOpen: (pane: CashPane) => void;
 };
 
-/** Who holds it, the most first; each with the next step. */
+/** Largest amount first, each with the next step. */
 export function Holders({ storeId, cash, manages, opened, onOpen }: HoldersProps) {
   const now = useNow();
   const user = useSession();
@@ -207,7 +206,7 @@ function Limit({ holder, onChange }: LimitProps) {
   );
 }
 
-/** Asks for a limit in rupees and saves it; blank: none. */
+/** In rupees; blank removes the limit. */
 function useLimits(storeId: string) {
   const { act, failure } = useCashAct(() => {});
   const change = async (

@@ -20,7 +20,7 @@ import { clockText, shortText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { ask } from '../../../ui/overlays/confirm.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { MOVE_WORDS, placeText } from './cash-words.ts';
@@ -34,7 +34,7 @@ type MovesProps = {
   manages: boolean;
 };
 
-/** What moved today, or in all the time before; a mistake is set right here. */
+/** Moves of today or of all earlier days, with corrections. */
 export function Moves({ storeId, named, manages }: MovesProps) {
   const [params, setParams] = useSearchParams();
   const isAll = params.get('moves') === 'all';
@@ -97,7 +97,7 @@ export function Moves({ storeId, named, manages }: MovesProps) {
 
 function useSettingRight(storeId: string) {
   const { act, failure } = useCashAct(() => {});
-  /** What was said of the last one: it stays where it could not be saved. */
+  /** Kept when saving fails. */
   const said = useRef({ act: '', reason: '' });
   const setRight = async (move: CashMoveRow) => {
     const before = failure && said.current.act === move.act ? said.current.reason : '';
@@ -172,7 +172,6 @@ function columnsOf(
   ];
 }
 
-/** The photo of a slip, or the button that adds it. */
 function SlipPhoto({ storeId, move: { act, hasPhoto } }: { storeId: string; move: CashMoveRow }) {
   const queries = useQueryClient();
   const params = { storeId, act };

@@ -12,10 +12,7 @@ interface Run {
   done: string;
 }
 
-/**
- * A move of cash: pressed again it has the same key, and the lists are read again whatever comes of it.
- * @param onDone called on success
- */
+/** Retries reuse the idempotency key; the lists are reloaded on success and failure. */
 export function useCashAct(onDone: () => void) {
   const queries = useQueryClient();
   const keys = useState(() => new Map<string, ReturnType<typeof attemptKey>>())[0];
@@ -33,7 +30,7 @@ export function useCashAct(onDone: () => void) {
       }),
   });
   return {
-    /** @param then what follows a good answer, which stays whatever becomes of that */
+    /** @param then runs after success; its own failure doesn't undo the act */
     act: <C extends AnyCall>(
       theCall: C,
       input: CallInput<C>,

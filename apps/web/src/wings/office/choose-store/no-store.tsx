@@ -2,7 +2,6 @@ import { IconBuildingStore } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 
-/** Shown on a store's screen to users without a store. */
 export function NoStore() {
   return (
     <EmptyState

@@ -18,7 +18,7 @@ it('two places share the line in the middle', () => {
   expect(Math.min(...right.map(({ x }) => x))).toBeCloseTo(5);
 });
 
-/** Places on a field of 120 km, the same each time. */
+/** On a field of 120 km; the same for each seed. */
 function placesOf(seed: number, count: number): Spot[] {
   let state = seed;
   const next = () => {

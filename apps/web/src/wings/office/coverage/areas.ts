@@ -1,7 +1,6 @@
 /** Kilometres east and south of the map's middle. */
 export type Spot = { x: number; y: number };
 
-/** An area extends no farther from its position. */
 const REACH_KM = 11.5;
 /** Of the circle before neighbours cut it. */
 const CORNERS = 32;
@@ -29,8 +28,8 @@ export function projected<P extends { lat: number; lng: number }>(places: readon
 }
 
 /**
- * Real east-west kilometres for one on the map, at a distance south of its middle; less in the north, where meridians
- * are closer.
+ * Kilometres on the ground for one on the map, at `y` south of its middle; smaller in the north, where
+ * meridians converge.
  * @param places the projected ones
  */
 export function trueKmAt(places: readonly { lat: number; lng: number }[], y: number): number {

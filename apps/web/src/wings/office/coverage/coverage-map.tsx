@@ -7,8 +7,7 @@ import clsx from 'clsx';
 import { useId, useMemo } from 'react';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { msg, t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { areasOf, pointsOf, projected, type Spot, trueKmAt } from './areas.ts';
 import css from './coverage.module.css';
 import { MapNames } from './map-names.tsx';
@@ -17,7 +16,7 @@ import { kmPerPixel, useMapView } from './use-map-view.ts';
 
 type Coverage = CallReply<typeof readCoverage>;
 
-/** Before the screen has said how large the map is, in pixels. */
+/** Until the map has been measured, in pixels. */
 const UNKNOWN_SIZE = 660;
 
 const NEAR_KM = 60;
@@ -44,10 +43,7 @@ type CoverageMapProps = {
 /** Circles of searches: their areas, not their widths, are in proportion. */
 const radiusOf = (searches: number, most: number) => 2.2 + 4.2 * Math.sqrt(searches / Math.max(1, most));
 
-/**
- * Each position owns the area nearest to it. Drawn from the positions only, without loading anything; the lists beside
- * it have the same as text.
- */
+/** Voronoi areas of the positions, drawn without loading anything; the lists beside the map say the same as text. */
 export function CoverageMap({ marketplaces, places, wanted, toneOf, chosen, onChoose }: CoverageMapProps) {
   const title = useId();
   const spots = useMemo(() => projected(places), [places]);

@@ -11,8 +11,7 @@ import { FileButton } from '../../../office-kit/list/file-button.tsx';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import css from './coverage.module.css';
 import { CoverageMap } from './coverage-map.tsx';
 import { WantedList } from './wanted-list.tsx';
@@ -88,7 +87,6 @@ type Words = CallReply<typeof readCoverage>['words'];
 
 const FIRST = 8;
 
-/** Searches without results. */
 function WordsList({ words, total }: { words: Words; total: number }) {
   const [all, setAll] = useState(false);
   return (

@@ -11,7 +11,7 @@ const label = (key: string, x: number, y: number, text = key): Label => ({
   radius: 3,
 });
 
-/** Labels on a field of a screen, the same each time. */
+/** On a screen; the same for each seed. */
 function labelsOf(seed: number, count: number): Label[] {
   let state = seed;
   const next = (most: number) => {

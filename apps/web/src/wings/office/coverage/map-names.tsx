@@ -15,19 +15,19 @@ type MapNamesProps = {
 
 const FONT = { wanted: 12, head: 14, served: 12, other: 11 } as const;
 
-/** A district's head post office has such a code: its town is the best known. */
+/** The head post office of a district, whose town is the best known. */
 const isHead = ({ pinCode }: { pinCode: string }) => pinCode.endsWith('01');
 
 const nameOf = ({ name }: { name: string }) => name.split(',')[0] ?? name;
 
-/** Covered parts of the map, in px: buttons at the right, scale and source below. */
+/** In px: buttons at the right, scale and source below. */
 const CONTROLS = { width: 64, height: 150, below: 30 };
 const coversOf = ({ right, top, bottom, left }: Box): Box[] => [
   { left: right - CONTROLS.width, top, right, bottom: top + CONTROLS.height },
   { left, top: bottom - CONTROLS.below, right, bottom },
 ];
 
-/** Names on the map: wanted places first, then served ones, then others with room. */
+/** By priority: wanted places, served ones, then others with room. */
 export function MapNames({ places, wanted, view, frame }: MapNamesProps) {
   const scale = kmPerPixel(view, frame);
   const { x, y, width, height } = view;

@@ -1,12 +1,12 @@
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './coverage.module.css';
 import { scaleBar } from './scale-bar.ts';
 
 type MapScaleProps = {
   /** East to west, in the middle of the map. */
   kmPerPixel: number;
-  /** Maximum length in pixels. */
+  /** In pixels. */
   most: number;
 };
 

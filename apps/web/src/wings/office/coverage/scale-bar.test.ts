@@ -5,7 +5,7 @@ import { gripped, kmPerPixel } from './use-map-view.ts';
 
 type Place = { lat: number; lng: number };
 
-/** Kilometres between two places, on a globe. */
+/** Kilometres on a globe. */
 function haversine(a: Place, b: Place): number {
   const rad = (degrees: number) => (degrees * Math.PI) / 180;
   const h =
@@ -66,7 +66,7 @@ it('two fingers that go apart zoom in, and what is between them stays there', ()
   ];
   const next = gripped(view, frame, from, to);
   expect(next.width).toBeCloseTo(50);
-  // The middle of the frame was under both.
+  // The middle of the frame was between both.
   expect(next.x + next.width / 2).toBeCloseTo(50);
   expect(next.y + next.height / 2).toBeCloseTo(50);
 });

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Spot } from './areas.ts';
 
-/** The visible part: kilometres at the left and top, and its width. */
+/** In kilometres: left, top and width. */
 type View = { x: number; y: number; width: number; height: number };
 /** On the screen, in pixels. */
 type Frame = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
@@ -35,7 +35,6 @@ function spotUnder(view: View, frame: Frame, { x, y }: Spot): Spot {
   };
 }
 
-/** Zooms around a spot, within limits. */
 function zoomed(view: View, by: number, at: Spot): View {
   const width = Math.min(WIDEST_KM, Math.max(NARROWEST_KM, view.width * by));
   const share = width / view.width;
@@ -74,7 +73,7 @@ export function useMapView(first: readonly Spot[]) {
   const grip = useRef<{ view: View; from: Map<number, Spot> } | null>(null);
   const zoom = (by: number) => setMoved(zoomed(view, by, middleOf(view)));
   const onWheel = useEffectEvent((event: WheelEvent) => {
-    // Without Ctrl, which a pinch on a touchpad sends too, the wheel scrolls the page.
+    // Without Ctrl, the wheel scrolls the page; a pinch on a touchpad sends Ctrl too.
     if (!event.ctrlKey || !map.current) return;
     event.preventDefault();
     const at = spotUnder(view, map.current.getBoundingClientRect(), { x: event.clientX, y: event.clientY });
@@ -108,7 +107,6 @@ export function useMapView(first: readonly Spot[]) {
     pan: (east: number, south: number) =>
       setMoved({ ...view, x: view.x + east * STEP * view.width, y: view.y + south * STEP * view.height }),
     showAll: (spots: readonly Spot[]) => setMoved(around(spots)),
-    /** Moves the view to a spot outside. */
     show: ({ x, y }: Spot) => {
       const isSeen = x > view.x && x < view.x + view.width && y > view.y && y < view.y + view.height;
       if (!isSeen) setMoved({ ...view, x: x - view.width / 2, y: y - view.height / 2 });

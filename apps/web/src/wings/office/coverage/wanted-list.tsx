@@ -2,8 +2,7 @@ import type { WantedPlace } from '@haat/contract/coverage';
 import { Button, Table } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import css from './coverage.module.css';
 
 type WantedListProps = {

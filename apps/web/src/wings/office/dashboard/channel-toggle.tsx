@@ -8,7 +8,6 @@ import { CHANNELS, type Channel } from './figures.ts';
 const WORDS: Record<Channel, string> = { online: msg('Online'), pos: msg('POS'), invoice: msg('Entered') };
 const ICONS = { online: IconWorld, pos: IconCashRegister, invoice: IconPencil };
 
-/** Switches all figures; the choice is in the address. */
 export function ChannelToggle({ channel }: { channel: Channel }) {
   const [params] = useSearchParams();
   return (

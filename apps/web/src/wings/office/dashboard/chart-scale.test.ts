@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shortRupees, smoothPath, ticksOf } from './chart-scale.ts';
 
-/** Lists of up to 31 numbers between two, other ones for each seed. */
+/** Lists of up to 31 numbers; different for each seed. */
 function lists(low: number, high: number): number[][] {
   return Array.from({ length: 200 }, (_, seed) =>
     Array.from({ length: 2 + (seed % 30) }, (_, nth) => {

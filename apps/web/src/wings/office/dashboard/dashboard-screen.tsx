@@ -25,16 +25,15 @@ import { ChannelToggle } from './channel-toggle.tsx';
 import css from './dashboard.module.css';
 import { DayChart } from './day-chart.tsx';
 import { Expiring } from './expiring.tsx';
-import { type Channel, channelOf, daysOf, monthOf } from './figures.ts';
+import { type Channel, channelOf, daysOf, monthOf, REFRESH_MS } from './figures.ts';
 import { orderLinks } from './order-links.ts';
 import { OrderStates } from './order-states.tsx';
-import { REFRESH_MS } from './refresh.ts';
 import { MonthCard, TodayCard } from './sales-of.tsx';
 import { StockAlert } from './stock-alert.tsx';
 import { ToOrderHere } from './to-order.tsx';
 import { TopSelling } from './top-selling.tsx';
 
-/** What a store sold today and this month, and what needs hands (back office, section 2). */
+/** Back office, section 2. */
 export function Component() {
   const [params] = useSearchParams();
   const channel = channelOf(params);
@@ -80,7 +79,6 @@ export function Component() {
   );
 }
 
-/** This month and the one before it, by day. */
 function useSales(channel: Channel, now: Date) {
   const { earlierMonth: from } = daysOf(now);
   const query = { groupBy: 'day' as const, from };
@@ -164,7 +162,7 @@ function Failed({ area, error, retry }: { area: string; error: unknown; retry: (
   );
 }
 
-/** Room for parts on their way; none where they failed. */
+/** Nothing where loading failed. */
 function Waiting({ areas, height, isFailed }: { areas: string[]; height: number; isFailed?: boolean }) {
   if (isFailed) return null;
   return areas.map((area) => (

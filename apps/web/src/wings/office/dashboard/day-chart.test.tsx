@@ -10,7 +10,7 @@ const SOLD = [31_000, 28_000, 59_000, 67_000, 0, 0, 24_000, 35_500, 35_500, 6_40
   value: paise(rupees * 100),
 }));
 
-/** Elements here have no size of their own. */
+/** Elements have no size in happy-dom. */
 class Wide {
   private readonly hear: ResizeObserverCallback;
   constructor(hear: ResizeObserverCallback) {
@@ -49,7 +49,7 @@ async function drawn(days = SOLD, today = TODAY) {
 
 type Point = { x: number; y: number };
 
-/** The points of a path of straight lines and curves, and twenty between each two. */
+/** Points of a path, and twenty between each two. */
 function along(path: string): { knots: Point[]; pieces: Point[][] } {
   const knots: Point[] = [];
   const pieces: Point[][] = [];

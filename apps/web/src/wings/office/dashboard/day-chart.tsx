@@ -11,19 +11,16 @@ import { Rupees } from '../../../ui/display/rupees.tsx';
 import { linesOf, shortRupees, ticksOf } from './chart-scale.ts';
 import css from './dashboard.module.css';
 import chart from './day-chart.module.css';
-import { dayText } from './day-text.ts';
-import type { DayValue } from './figures.ts';
+import { type DayValue, dayText } from './figures.ts';
 
 type DayChartProps = {
   title: string;
   note: string;
-  /** The name of the amounts. */
   what: string;
   tone: 'green' | 'blue';
   days: readonly DayValue[];
   /** Unfinished, so its amount may still rise. */
   today: string;
-  /** The orders of a day. */
   href: (day: string) => string;
 };
 

@@ -18,14 +18,13 @@ import { FIRST_DRAFT } from '../products/change-draft.ts';
 import { UndoNotice } from '../products/undo-notice.tsx';
 import type { OpenEdit } from '../products/use-bulk-edit.ts';
 import css from './dashboard.module.css';
-import { daysBetween, dayText } from './day-text.ts';
+import { daysBetween, dayText } from './figures.ts';
 import lists from './lists.module.css';
 import { productAddress } from './product-address.ts';
 
 const AHEAD = 30;
 const SHOWN = 8;
 
-/** Goods in stock that expire soon. */
 export function Expiring({ today }: { today: string }) {
   const roles = useSession()?.roles ?? [];
   const [open, setOpen] = useState<(OpenEdit & { store: string }) | null>(null);
@@ -117,7 +116,7 @@ const MARK_DOWN: Edit = { change: undefined, draft: { ...FIRST_DRAFT, what: 'pri
 
 type ExpiringActionsProps = { goods: ExpiringStock; onChosen: (edit: Edit) => void };
 
-/** What becomes of goods near or past their day; each is shown before it is done, and can be undone. */
+/** Each action is shown before it is done, and can be undone. */
 function ExpiringActions({ goods, onChosen }: ExpiringActionsProps) {
   return (
     <Menu position="bottom-end" withinPortal>

@@ -1,13 +1,13 @@
 import type { ReportRow } from '@haat/contract/reports/dashboard';
-import { istDay, startOfIstMonth } from '@haat/domain/basics/ist';
+import { istDay, startOfDay, startOfIstMonth } from '@haat/domain/basics/ist';
 import { type Paise, paise } from '@haat/domain/basics/money';
 import { DELIVERY_COST } from '@haat/domain/checkout/delivery';
+import { dayOfYearText } from '../../../texts/dates.ts';
 
 /** Orders of the shop, of the counter, or entered by staff. */
 export const CHANNELS = ['online', 'pos', 'invoice'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** The address's channel; the shop by default. */
 export function channelOf(params: URLSearchParams): Channel {
   return CHANNELS.find((one) => one === params.get('of')) ?? 'online';
 }
@@ -19,7 +19,7 @@ export type Figures = {
   profit: Paise;
   orders: number;
   pieces: number;
-  /** Lines with unknown cost, which are in neither revenue nor profit. */
+  /** Number of lines with unknown cost, which neither revenue nor profit includes. */
   costMissing: number;
 };
 
@@ -65,7 +65,6 @@ export function daysOf(now: Date) {
   return {
     today,
     monthStart: istDay(monthStart),
-    /** The first day of the month before. */
     earlierMonth,
     weekAgo: daysBefore(now, 7),
     /** Finished days of this month; the month before may have had fewer. */
@@ -75,9 +74,7 @@ export function daysOf(now: Date) {
 
 export type Comparison = { percent: number; from: string; to: string };
 
-/**
- * This month's finished days against the same days of the month before, in whole percent; null without a comparison.
- */
+/** This month's finished days against the same days of the month before, in whole percent; null without a comparison. */
 export function compareMonths(rows: readonly ReportRow[], now: Date): Comparison | null {
   const { monthStart, earlierMonth, over } = daysOf(now);
   const nth = (month: string, day: number) => `${month.slice(0, 8)}${String(day).padStart(2, '0')}`;
@@ -94,3 +91,13 @@ export function compareMonths(rows: readonly ReportRow[], now: Date): Comparison
     to: nth(earlierMonth, Math.min(over, last)),
   };
 }
+
+/** '7 Nov'. */
+export const dayText = (day: string): string => dayOfYearText(startOfDay(day));
+
+/** Negative if `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}
+
+export const REFRESH_MS = 60_000;

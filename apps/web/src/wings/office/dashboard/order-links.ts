@@ -7,7 +7,6 @@ export type OrderLinks = {
   placed: (from: string, until?: string) => string;
   /** Today's, by state. */
   state: (state: 'new' | 'paid' | 'delivered') => string;
-  /** Those with something to do. */
   open: string;
   late: string;
 };

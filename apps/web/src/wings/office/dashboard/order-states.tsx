@@ -18,7 +18,7 @@ const STATES = [
   { state: 'delivered', label: msg('Delivered'), count: 'deliveredOrdersCount' },
 ] as const;
 
-/** States of today's orders: a ring, on a phone a bar, each part with its name and number. */
+/** A ring, on a phone a bar. */
 export function OrderStates({ states, links, now }: { states: States; links: OrderLinks; now: Date }) {
   const isWide = useAtLeast('table');
   const parts = STATES.map(({ state, label, count }) => ({ state, label: t(label), count: states[count] }));
@@ -61,7 +61,6 @@ type Parts = readonly { state: string; label: string; count: number }[];
 
 const [RADIUS, WIDTH] = [62, 32];
 const ROUND = 2 * Math.PI * RADIUS;
-/** Between two parts, so that they are told apart without colour. */
 const GAP = 3;
 
 function Ring({ parts, total }: { parts: Parts; total: number }) {

@@ -10,8 +10,15 @@ import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import css from './dashboard.module.css';
-import { dayText } from './day-text.ts';
-import { type Channel, type Comparison, compareMonths, daysOf, type Figures, sumUp } from './figures.ts';
+import {
+  type Channel,
+  type Comparison,
+  compareMonths,
+  daysOf,
+  dayText,
+  type Figures,
+  sumUp,
+} from './figures.ts';
 import type { OrderLinks } from './order-links.ts';
 
 type SalesOfProps = { rows: readonly ReportRow[]; channel: Channel; now: Date; links: OrderLinks };
@@ -73,7 +80,6 @@ type SalesCardProps = {
   since: string;
   href: string;
   figures: Figures;
-  /** Below the amount. */
   children?: ReactNode;
   /** On a phone: the amount and one line. */
   small?: boolean;

@@ -24,18 +24,18 @@ import { NumberField } from '../../../office-kit/form/number-field.tsx';
 import { t } from '../../../texts/translate.ts';
 import { stockText } from '../../../ui/display/shown-quantity.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import css from './dashboard.module.css';
+import { REFRESH_MS } from './figures.ts';
 import lists from './lists.module.css';
-import { REFRESH_MS } from './refresh.ts';
 
 type Place = { storeId: string; marketplaceId: string };
 type Typed = number | '';
 
 const keyOfGoods = ({ product, variant }: GoodsToOrder) => variant ?? product;
 
-/** For whoever enters orders of a store of their own. */
+/** Only for users who enter orders for their own store. */
 export function ToOrderHere({ reach: { store, marketplaces } }: { reach: Reach }) {
   const roles = useSession()?.roles ?? [];
   const [marketplace] = marketplaces;
@@ -43,7 +43,7 @@ export function ToOrderHere({ reach: { store, marketplaces } }: { reach: Reach }
   return <ToOrder storeId={store._id} marketplaceId={marketplace._id} />;
 }
 
-/** What sells out or is at its reorder level, by vendor: each becomes a purchase order by one press. */
+/** Sold out or at its reorder level, by vendor. */
 function ToOrder(place: Place) {
   const { data, error, refetch } = useQuery({
     ...queryOf(listToOrder, { params: { storeId: place.storeId } }),
@@ -51,7 +51,7 @@ function ToOrder(place: Place) {
     refetchInterval: REFRESH_MS,
   });
   const count = data?.reduce((sum, { goods }) => sum + goods.length, 0) ?? 0;
-  // An empty card would only be in the way.
+  // An empty card would be in the way.
   if (count === 0 && !error) return null;
   return (
     <section className={css.card} aria-labelledby="to-order" data-area="order">

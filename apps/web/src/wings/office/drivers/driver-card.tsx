@@ -7,7 +7,7 @@ import { shortText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 
 type DriverCardProps = {
   driver: Drivers['drivers'][number];

@@ -10,18 +10,16 @@ import { failedFields } from '../../../kit/form-errors.ts';
 import { keyOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import type { Listed } from './use-driver-actions.ts';
 
 type DriverDialogProps = {
   store: string;
-  /** Absent: a new one. */
   driver?: Listed;
   onClose: () => void;
   onSaved: (driver: Driver) => void;
 };
 
-/** A driver's name and number. */
 export function DriverDialog({ store: storeId, driver, onClose, onSaved }: DriverDialogProps) {
   const queries = useQueryClient();
   const [name, setName] = useState(driver?.name ?? '');

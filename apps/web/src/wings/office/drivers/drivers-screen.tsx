@@ -31,7 +31,7 @@ import { type Listed, useDriverActions } from './use-driver-actions.ts';
 const NO_SORTS: readonly never[] = [];
 const FILTERS = { store: anId };
 
-/** Who brings a store's orders without an account: links, open doors and today's. */
+/** Drivers without an account: links, open doors and today's. */
 export function Component() {
   return (
     <OfStore address={to.drivers}>
@@ -40,7 +40,7 @@ export function Component() {
   );
 }
 
-type Asked = { what: 'add' } | { what: 'edit' | 'link'; driver: Listed };
+type OpenDialog = { what: 'add' } | { what: 'edit' | 'link'; driver: Listed };
 
 function DriverList({ store, choice }: { store: string; choice: ReactNode }) {
   const now = useNow();
@@ -53,7 +53,7 @@ function DriverList({ store, choice }: { store: string; choice: ReactNode }) {
   });
   const { data, error, isFetching, refetch, dataUpdatedAt } = answer;
   const actions = useDriverActions(store);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OpenDialog>();
   const list = {
     ...inAddress,
     rows: answerOf(answer)?.doors,
@@ -116,7 +116,7 @@ function DriverList({ store, choice }: { store: string; choice: ReactNode }) {
 type TopProps = {
   data: Drivers;
   actions: ReturnType<typeof useDriverActions>;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: OpenDialog) => void;
 };
 
 function Top({ data: { drivers, doors, lateDoors, codeForAll }, actions, onAsk }: TopProps) {
@@ -162,7 +162,7 @@ const STATES: Record<Door['state'], { word: string; tone: 'grey' | 'blue' | 'gre
 
 const PAID_BY = { cash: msg('Cash'), upi: msg('UPI'), paid: msg('Paid before') } as const;
 
-/** The open doors of the same driver and hours, in the order of the driver's phone. */
+/** Open doors of the same driver and hours, in delivery order. */
 const wayOf = (doors: readonly Door[], { driver, deliverFrom, deliverUntil, state }: Door) =>
   state === 'packing' || state === 'waiting'
     ? doors.filter(
@@ -176,7 +176,7 @@ const wayOf = (doors: readonly Door[], { driver, deliverFrom, deliverUntil, stat
 
 type MovesProps = { door: Door; way: readonly Door[]; actions: ReturnType<typeof useDriverActions> };
 
-/** Earlier and later on the driver's way. */
+/** Moves the door within its driver's route. */
 function Moves({ door, way, actions }: MovesProps) {
   const nth = way.indexOf(door);
   const order = formatOrderNumber(door.number);

@@ -10,12 +10,11 @@ import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 
 type GiveDialogProps = { orders: readonly ListedOrder[]; onClose: () => void };
 
-/** Gives the chosen orders of one store to one of its drivers. */
 export function GiveDialog({ orders, onClose }: GiveDialogProps) {
   const stores = new Set(orders.map(({ store }) => store._id));
   const [storeId = ''] = stores;

@@ -7,7 +7,7 @@ import { reasonText } from '../../../kit/door-words.ts';
 import { to } from '../../../kit/links.ts';
 import { shortText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 
 type LateDoorsProps = {
   doors: readonly LateDoor[];
@@ -24,7 +24,7 @@ function whatOf({ tender, taken, reference, reason, note }: LateDoor): string {
     : t('Delivered, {{amount}} by UPI, {{reference}}', { amount, reference });
 }
 
-/** What phones said of doors after their link was taken away, and money that was taken for nothing: the store checks each. */
+/** Reported by phones after their link was revoked, and money taken at refused doors: the store checks each. */
 export function LateDoors({ doors, busy, onSettle }: LateDoorsProps) {
   if (doors.length === 0) return null;
   return (

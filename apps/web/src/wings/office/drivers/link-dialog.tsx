@@ -10,13 +10,13 @@ import { copyText } from '../../../office-kit/copy-text.ts';
 import { t } from '../../../texts/translate.ts';
 import { QrCode } from '../../../ui/display/qr-code.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import css from './drivers.module.css';
 import type { Listed } from './use-driver-actions.ts';
 
 type LinkDialogProps = { store: string; driver: Listed; onClose: () => void };
 
-/** Makes a driver's link: shown once, as a QR code and to copy, or sent by SMS. */
+/** The link is shown once: as a QR code, to copy, or sent by SMS. */
 export function LinkDialog({ store: storeId, driver, onClose }: LinkDialogProps) {
   const queries = useQueryClient();
   const making = useMutation({

@@ -19,7 +19,6 @@ import { toast } from '../../../ui/overlays/toast.tsx';
 
 export type Listed = Pick<Drivers['drivers'][number], '_id' | 'name' | 'phone'>;
 
-/** Ends a driver's link, lets orders through, and says where codes are asked for. */
 export function useDriverActions(storeId: string) {
   const queries = useQueryClient();
   const acting = useMutation({
@@ -43,7 +42,7 @@ export function useDriverActions(storeId: string) {
   };
   const askForCodes = (codeForAll: boolean) =>
     acting.mutate(() => call(changeDoorSettings, { params: { storeId }, body: { codeForAll } }));
-  /** Puts a door before or after its neighbour of the same driver and hours. */
+  /** Swaps a door with its neighbour of the same driver and hours. */
   const move = (way: readonly Door[], nth: number, by: 1 | -1) => {
     const orders = way.map(({ _id }) => _id);
     const [moved = ''] = orders.splice(nth, 1);

@@ -9,11 +9,10 @@ import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { keyOf, queryClient } from '../../../kit/query.ts';
-import { conditionText } from '../../../office-kit/condition-words.ts';
+import { conditionText, rateText } from '../../../office-kit/gst-words.ts';
 import { ListScreen } from '../../../office-kit/list/list-screen.tsx';
 import { useListInUrl } from '../../../office-kit/list/use-list-in-url.ts';
 import type { Column } from '../../../office-kit/table/column.ts';
-import { rateText } from '../../../office-kit/treatment-words.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { NewRateDialog } from './new-rate-dialog.tsx';
@@ -26,7 +25,6 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: keyOf(listRates)
 
 const shortText = ({ text }: Listed) => text.toLowerCase().slice(0, 90);
 
-/** The calendar of GST rates, for operators: what waits for its review stands first. */
 export function Component() {
   const list = useListInUrl({
     call: listRates,

@@ -8,12 +8,11 @@ import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
-import { CONDITION_WORDS } from '../../../office-kit/condition-words.ts';
 import { DayField } from '../../../office-kit/form/day-field.tsx';
-import { TREATMENT_WORDS } from '../../../office-kit/treatment-words.ts';
+import { CONDITION_WORDS, TREATMENT_WORDS } from '../../../office-kit/gst-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 
 type Draft = {
   prefix: string;
@@ -35,7 +34,6 @@ const EMPTY: Draft = {
   source: '',
 };
 
-/** As it travels. */
 const sentOf = ({ prefix, condition, limit, treatment, rate, from, source }: Draft) => ({
   prefix: prefix.replace(/\s/g, ''),
   condition,
@@ -50,7 +48,6 @@ const isOfPiece = (condition: RateCondition) => condition.startsWith('piece-');
 
 type NewRateDialogProps = { onClose: () => void; onAdded: () => void };
 
-/** Adds a row to the calendar, with its source and day. It waits for its review. */
 export function NewRateDialog({ onClose, onAdded }: NewRateDialogProps) {
   const [draft, setDraft] = useState<Draft>({ ...EMPTY, from: istDay(new Date()) });
   const [wrong, setWrong] = useState<Record<string, string>>({});

@@ -9,7 +9,7 @@ import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
-/** The products that follow the calendar and whose HSN a row is for: the first of them. */
+/** The first of the products that follow the calendar under the row's HSN. */
 export function TouchedDialog({ row, onClose }: { row: RateRowShown; onClose: () => void }) {
   const { prefix, condition, from } = row;
   const { data, error } = useQuery(

@@ -15,11 +15,10 @@ import { t } from '../../../texts/translate.ts';
 import { perUnit } from '../../../ui/display/shown-quantity.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { LabelPreview } from './label-drawing.tsx';
-import type { Labels } from './label-sheets.tsx';
+import { type Labels, PAPERS, type Paper } from './label-sheets.tsx';
 import css from './labels.module.css';
-import { PAPERS, type Paper } from './papers.ts';
 import { PrintButton } from './print-button.tsx';
 import { SendButton } from './send-button.tsx';
 
@@ -152,7 +151,6 @@ function LabelChoice({ store, goods, onClose }: LabelChoiceProps) {
 
 type CountInputProps = {
   label: string;
-  /** Shows the label above the field, not only to screen readers. */
   isShown?: boolean;
   value: number | '';
   onChange: (count: number | '') => void;

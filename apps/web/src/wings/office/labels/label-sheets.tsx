@@ -2,15 +2,20 @@ import { drawLabel } from '@haat/domain/product/label';
 import type { LabelFields } from '@haat/domain/product/label-parts';
 import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { msg } from '../../../texts/translate.ts';
 import { LabelDrawing } from './label-drawing.tsx';
 import css from './labels.module.css';
-import { PAPERS, type Paper } from './papers.ts';
+
+export const PAPERS = {
+  roll: { label: msg('Label roll, 50 × 25 mm'), each: 1, page: 'size: 50mm 25mm; margin: 0' },
+  a4: { label: msg('A4 sheet of 44'), each: 44, page: 'size: A4; margin: 11mm 5mm' },
+} as const;
+export type Paper = keyof typeof PAPERS;
 
 export type Labels = LabelFields & { key: string; count: number };
 
 type LabelSheetsProps = { labels: readonly Labels[]; paper: Paper };
 
-/** Labels on their paper: the only thing that the browser prints while it is mounted, and invisible on the screen. */
 export function LabelSheets({ labels, paper }: LabelSheetsProps) {
   useLayoutEffect(() => {
     const sheet = new CSSStyleSheet();

@@ -4,12 +4,10 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '../../../texts/translate.ts';
-import { LabelSheets, type Labels } from './label-sheets.tsx';
-import type { Paper } from './papers.ts';
+import { LabelSheets, type Labels, type Paper } from './label-sheets.tsx';
 
 type PrintButtonProps = { labels: readonly Labels[]; paper: Paper; total: number };
 
-/** Draws labels while the browser prints. */
 export function PrintButton({ labels, paper, total }: PrintButtonProps) {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

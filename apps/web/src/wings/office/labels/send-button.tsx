@@ -13,7 +13,7 @@ import type { Labels } from './label-sheets.tsx';
 
 type SendButtonProps = { labels: readonly Labels[]; total: number; beside: ReactNode; onSent: () => void };
 
-/** Sends labels to the counter's printer; stays open if there is something to say. */
+/** Stays open if there is something to say. */
 export function SendButton({ labels, total, beside, onSent }: SendButtonProps) {
   const { send, sending, ready } = useSendToPrinter();
   const print = () =>

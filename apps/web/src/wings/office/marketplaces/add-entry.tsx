@@ -14,13 +14,12 @@ const EXAMPLES = { hi: 'जैसे, मसाले', kn: 'ಉದಾ. ಮಸ�
 
 type AddEntryProps = {
   label: string;
-  /** It becomes a tile of the shop's home. */
+  /** Entries are tiles of the shop's home. */
   tiles: boolean | undefined;
-  /** False: it was not saved, and stays for another attempt. */
+  /** Resolves to false when saving failed: the typed entry stays. */
   add: (entry: EditedEntry) => Promise<boolean>;
 };
 
-/** The fields of a new category, in a row above the others. */
 export function AddEntry({ label, tiles, add }: AddEntryProps) {
   const { typed, setTyped, busy, submit, field } = useEntryFields(BLANK, tiles, async (entry) => {
     if (await add(entry)) setTyped(BLANK);

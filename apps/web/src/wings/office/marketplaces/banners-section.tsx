@@ -5,7 +5,7 @@ import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { MoveButtons, RowButton } from '../../../office-kit/row-buttons.tsx';
 import { useReorder } from '../../../office-kit/use-reorder.ts';
 import { msg, t } from '../../../texts/translate.ts';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import css from './marketplace-form.module.css';
 import { type BannerValues, errorUnder, type MarketplaceFormState } from './marketplace-values.ts';
 import { PictureField } from './picture-field.tsx';
@@ -26,7 +26,7 @@ const BLANK: BannerValues = {
   actionKn: '',
 };
 
-/** A banner's texts in other languages; if empty, shoppers read the English ones. */
+/** Shoppers read the English text where one is empty. */
 const TRANSLATIONS = [
   { of: 'titleHi', label: msg('Title'), lang: 'hi', language: msg('Hindi') },
   { of: 'textHi', label: msg('Text'), lang: 'hi', language: msg('Hindi') },
@@ -38,7 +38,6 @@ const TRANSLATIONS = [
 
 const EXAMPLES = { route: '/category/Kirana', link: 'https://' };
 
-/** The banners of the shop's home in their order: a picture, words, and where each leads. */
 export function BannersSection({ form: { form, values } }: { form: MarketplaceFormState }) {
   const banners = values.bannerImages;
   const set = (next: BannerValues[]) => form.setFieldValue('bannerImages', next as never);

@@ -9,7 +9,7 @@ import css from './marketplace-form.module.css';
 import { type BrandValues, errorUnder, type MarketplaceFormState } from './marketplace-values.ts';
 import { PictureField } from './picture-field.tsx';
 
-/** The brands of the shop's home in their order. A brand is found by the name that products say of theirs. */
+/** In the order of the shop's home. Products refer to a brand by its name. */
 export function BrandsSection({ form: { form, values } }: { form: MarketplaceFormState }) {
   const { brands } = values;
   const set = (next: BrandValues[]) => form.setFieldValue('brands', next as never);

@@ -4,7 +4,7 @@ import { failureText } from '../../../kit/call-failed.ts';
 import { useReorder } from '../../../office-kit/use-reorder.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { AddEntry } from './add-entry.tsx';
 import css from './category-editor.module.css';
@@ -13,14 +13,12 @@ import { CategoryRow } from './category-row.tsx';
 
 type CategoryEditorProps = {
   heading: string;
-  /** Over the fields of a new one. */
   adding: string;
   entries: readonly ListedEntry[];
-  /** They are tiles of the shop's home, with a colour, and may be hidden there. */
+  /** Entries are tiles of the shop's home, with a colour, and can be hidden. */
   tiles?: boolean;
-  /** The consequence of deleting one with this many products. */
+  /** What is lost by deleting an entry with this many products. */
   loses: (products: number) => string;
-  /** Saves the whole list in its order. */
   save: (entries: EditedEntry[]) => Promise<unknown>;
   error: unknown;
 };
@@ -35,11 +33,10 @@ const editedOf = ({
   display = true,
 }: ListedEntry): EditedEntry => ({ id, name, nameHi, nameKn, image, color, display });
 
-/** A table of categories or subcategories: added, edited in place, put in order and deleted, each saved at once. */
 export function CategoryEditor({ heading, adding, entries, tiles, loses, save, error }: CategoryEditorProps) {
   const [said, setSaid] = useState('');
   const [editing, setEditing] = useState<string | null>(null);
-  /** While it is on its way, the order in which rows were put. */
+  /** The new order while it is being saved. */
   const [order, setOrder] = useState<readonly ListedEntry[] | null>(null);
   const [isSaved, setSaved] = useState(false);
   const rows = order ?? entries;

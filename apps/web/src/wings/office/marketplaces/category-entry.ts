@@ -1,4 +1,3 @@
-/** As sent. */
 export type EditedEntry = {
   id?: string | undefined;
   name: string;
@@ -9,12 +8,10 @@ export type EditedEntry = {
   display: boolean;
 };
 
-/** As shown in the table. */
 export type ListedEntry = Omit<EditedEntry, 'id' | 'color' | 'display'> & {
   id: string;
   color?: string;
   display?: boolean;
   products: number;
-  /** Number and address of its children. */
   children?: { count: number; href: string };
 };

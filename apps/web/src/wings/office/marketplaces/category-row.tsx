@@ -8,19 +8,16 @@ import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { MoveButtons, RowButton } from '../../../office-kit/row-buttons.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 import { Of } from '../../../ui/display/of.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import css from './category-editor.module.css';
 import type { EditedEntry, ListedEntry } from './category-entry.ts';
 import { PictureField } from './picture-field.tsx';
-import { tileHint } from './tile-hint.ts';
-import { useEntryFields } from './use-entry-fields.ts';
+import { tileHint, useEntryFields } from './use-entry-fields.ts';
 
 type CategoryRowProps = {
   row: ListedEntry;
   tiles: boolean | undefined;
   isEdited: boolean;
-  /** What makes it move: dragging, and Alt with an arrow. */
   move: HTMLAttributes<HTMLLIElement>;
   step: (by: number) => void;
   ends: { first: boolean; last: boolean };
@@ -29,7 +26,6 @@ type CategoryRowProps = {
   onRemove: () => void;
 };
 
-/** A category in the table; while it is edited, its fields. */
 export function CategoryRow(props: CategoryRowProps) {
   const { row, tiles, isEdited, move, step, ends, onEdit, onRemove } = props;
   if (isEdited) return <EditedRow {...props} />;

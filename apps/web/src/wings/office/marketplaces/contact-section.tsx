@@ -21,7 +21,6 @@ const FIELDS: readonly [
   ['youtube', 'YouTube', 'url'],
 ];
 
-/** Whom shoppers write to and call. */
 export function ContactSection({ form: { form } }: { form: MarketplaceFormState }) {
   return (
     <FormSection title={t('Contact')}>

@@ -22,7 +22,7 @@ type DiscountsSectionProps = { form: MarketplaceFormState; stored: OperatedMarke
 
 const PAUSE_MS = 200;
 
-/** Products that are sold at their price only with enough else in the cart. */
+/** Sold at this price only with enough else in the cart. */
 export function DiscountsSection({ form: { form, values }, stored }: DiscountsSectionProps) {
   const [found, setFound] = useState<ReadonlyMap<string, RuleProduct>>(new Map());
   const known = new Map<string, RuleProduct>([
@@ -94,7 +94,6 @@ type AddDiscountProps = {
   onChoose: (id: string, product: RuleProduct) => void;
 };
 
-/** Finds a product that shoppers see, and adds it. */
 function AddDiscount({ marketplace: id, taken, disabled, onChoose }: AddDiscountProps) {
   const [typed, setTyped] = useState('');
   const [keyword] = useDebouncedValue(typed.trim(), PAUSE_MS);

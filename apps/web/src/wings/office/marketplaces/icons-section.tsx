@@ -11,7 +11,7 @@ type Icons = MarketplaceValues['manifest']['icons'];
 
 const MOST = 10;
 
-/** The icons of the installed shop: one picture is enough, the sizes are made of the first. */
+/** One picture is enough: every size is made from the first. */
 export function IconsSection({ form: { form, values } }: { form: MarketplaceFormState }) {
   const { icons } = values.manifest;
   const set = (next: Icons) => form.setFieldValue('manifest.icons', next as never);

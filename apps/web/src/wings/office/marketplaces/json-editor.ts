@@ -15,7 +15,6 @@ import { tags } from '@lezer/highlight';
 import type { JsonFault } from './read-json.ts';
 
 export type JsonEditor = {
-  /** Replaces the text and marks the changed lines. */
   replace: (text: string) => void;
   blame: (fault: JsonFault | null) => void;
   close: () => void;
@@ -32,7 +31,6 @@ type Opening = {
 const mark = StateEffect.define<{ from: number; to: number }>();
 const changedLine = Decoration.line({ class: 'cm-changed' });
 
-/** Lines that the form changed last. */
 const changed = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update: (marks, { effects, changes, state, docChanged }) => {
@@ -68,7 +66,7 @@ const looks = EditorView.theme({
   '.cm-selectionBackground, &.cm-focused .cm-selectionBackground': { backgroundColor: 'var(--soft-hover)' },
 });
 
-/** Tab leaves it like any field. */
+/** Tab leaves the editor, as it leaves any field. */
 export function openEditor(parent: HTMLElement, { text, label, onText, onLine }: Opening): JsonEditor {
   let isOurs = false;
   const view = new EditorView({
@@ -122,7 +120,7 @@ export function openEditor(parent: HTMLElement, { text, label, onText, onLine }:
   };
 }
 
-/** The one range in which two texts differ. */
+/** The single range in which two texts differ. */
 function differenceOf(before: string, next: string): { from: number; to: number; insert: string } {
   let from = 0;
   while (from < before.length && from < next.length && before[from] === next[from]) from += 1;

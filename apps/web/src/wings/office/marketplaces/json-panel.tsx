@@ -4,8 +4,7 @@ import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { type JsonEditor, openEditor } from './json-editor.ts';
 import css from './json-panel.module.css';
 import type { MarketplaceValues } from './marketplace-values.ts';
@@ -14,20 +13,20 @@ import { type JsonFault, jsonOf, readJson } from './read-json.ts';
 type JsonPanelProps = {
   id: string;
   values: MarketplaceValues;
-  /** What is wrong with the text; the form keeps its last state meanwhile. */
+  /** While set, the form keeps its last state. */
   fault: JsonFault | null;
   onValues: (values: MarketplaceValues) => void;
   onFault: (fault: JsonFault | null) => void;
 };
 
-/** The marketplace as JSON, in step with the form in both directions, with errors at their line. */
+/** In step with the form in both directions. */
 export function JsonPanel({ id, values, fault, onValues, onFault }: JsonPanelProps) {
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<JsonEditor | null>(null);
   const [line, setLine] = useState(1);
   const text = jsonOf(id, values);
   const [typed, setTyped] = useState(text);
-  /** The form and the text when last equal: while they are, neither is written. */
+  /** Form and text when last equal, so that neither overwrites the other. */
   const agreed = useRef(JSON.stringify(values));
   const latest = useRef({ values, onValues, onFault });
   latest.current = { values, onValues, onFault };

@@ -2,7 +2,7 @@ import { TagsInput, type TagsInputProps } from '@mantine/core';
 import { t } from '../../../texts/translate.ts';
 
 type ListFieldProps = Pick<TagsInputProps, 'label' | 'placeholder' | 'inputMode'> & {
-  /** Of the field in the form, by which errors name it. */
+  /** Names the field in errors. */
   name: string;
   description?: string;
   value: readonly string[];
@@ -10,7 +10,7 @@ type ListFieldProps = Pick<TagsInputProps, 'label' | 'placeholder' | 'inputMode'
   errors: Readonly<Record<string, unknown>>;
 };
 
-/** Several codes, typed or pasted with commas. An error names the one that is wrong. */
+/** Codes can be pasted with commas. The error names the invalid code. */
 export function ListField({ name, description, value, onChange, errors, ...props }: ListFieldProps) {
   const wrong = Object.entries(errors).find(([path]) => path.startsWith(name));
   const at = /\.(\d+)/.exec(wrong?.[0] ?? '')?.[1];

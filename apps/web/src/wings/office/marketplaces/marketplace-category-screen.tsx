@@ -10,7 +10,7 @@ import type { EditedEntry } from './category-entry.ts';
 import { useMarketplace, useMarketplaceChange } from './use-marketplace.ts';
 import { ViewPage } from './view-page.tsx';
 
-/** A category's subcategories (back office, section 2: /superadmin/marketplace/{id}/category/{name}). */
+/** Back office, section 2: /superadmin/marketplace/{id}/category/{name}. */
 export function Component() {
   const { id = '', name = '' } = useParams();
   const { data, error, refetch } = useMarketplace(id);

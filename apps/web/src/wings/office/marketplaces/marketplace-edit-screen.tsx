@@ -15,7 +15,7 @@ import { FormPage } from '../../../office-kit/form/form-page.tsx';
 import { useFormPage } from '../../../office-kit/form/use-form-page.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import css from './marketplace-form.module.css';
 import { MarketplaceSections, SECTIONS } from './marketplace-sections.tsx';
 import { changedOf, LABELS, type MarketplaceValues, SAYINGS, valuesOf } from './marketplace-values.ts';
@@ -23,10 +23,10 @@ import type { JsonFault } from './read-json.ts';
 import { ShopPreview } from './shop-preview.tsx';
 import { useMarketplace } from './use-marketplace.ts';
 
-// The editor is as large as the form; only operators load it.
+// Loaded on its own: the editor is as large as the form.
 const JsonPanel = lazy(() => import('./json-panel.tsx').then(({ JsonPanel: Panel }) => ({ default: Panel })));
 
-/** A marketplace as form and as JSON, which are one value (back office, section 2, "Marketplace edit"). */
+/** Back office, section 2, "Marketplace edit". */
 export function Component() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useMarketplace(id);
@@ -51,7 +51,7 @@ function Edit({ stored }: { stored: OperatedMarketplace }) {
   const [shown, setShown] = useState<Shown>('form');
   const [fault, setFault] = useState<JsonFault | null>(null);
   const [refused, setRefused] = useState(false);
-  // Invalid JSON is refused when it is sent, and nothing of it is lost (back office, section 8).
+  // Invalid JSON is refused on submit and kept (back office, section 8).
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (!fault) return form.submit(event);
     event.preventDefault();
@@ -118,7 +118,7 @@ function Edit({ stored }: { stored: OperatedMarketplace }) {
   );
 }
 
-/** The shop's home with typed values; numbers of products are those of saved categories. */
+/** Typed values, with the product counts of the saved categories. */
 function previewOf(stored: OperatedMarketplace, values: MarketplaceValues) {
   const shownIn = new Map(stored.categories.map(({ id, shown }) => [id, shown]));
   return {

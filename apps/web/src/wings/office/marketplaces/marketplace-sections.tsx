@@ -5,7 +5,7 @@ import { to } from '../../../kit/links.ts';
 import { FormField } from '../../../office-kit/form/form-field.tsx';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { msg, t } from '../../../texts/translate.ts';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { BannersSection } from './banners-section.tsx';
 import { BrandsSection } from './brands-section.tsx';
 import { ContactSection } from './contact-section.tsx';
@@ -21,7 +21,7 @@ import { SlotsSection } from './slots-section.tsx';
 import { SynonymsSection } from './synonyms-section.tsx';
 import { CashOrders, DeliveryInvoices } from './terms-section.tsx';
 
-/** The sections of the form, for the index beside it. */
+/** Also the index beside the form. */
 export const SECTIONS = [
   { id: 'identity', title: msg('Identity') },
   { id: 'delivery', title: msg('Delivery') },
@@ -44,7 +44,6 @@ export const SECTIONS = [
 
 type SectionsProps = { form: MarketplaceFormState; stored: OperatedMarketplace };
 
-/** All fields of a marketplace. */
 export function MarketplaceSections({ form, stored }: SectionsProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { msg, t } from '../../../texts/translate.ts';
 
 const inRupees = ({ fee, ...option }: DeliveryOption) => ({ ...option, fee: toRupees(fee) });
 
-/** A marketplace as its form and its JSON hold it: what travels, amounts in rupees. */
+/** As form and JSON hold it: the wire format with amounts in rupees. */
 export const valuesOf = (stored: OperatedMarketplace) => ({
   uid: stored.uid,
   name: stored.name,
@@ -54,7 +54,6 @@ export const valuesOf = (stored: OperatedMarketplace) => ({
   },
 });
 
-/** Without an id it is a new one. */
 export type BannerValues = {
   _id?: string;
   title: string;
@@ -71,7 +70,6 @@ export type BannerValues = {
   route: string;
   link: string;
 };
-/** `sizes` is none for every size. */
 export type DiscountValues = { _id?: string; id: string; sizes: string[]; threshold: number; msg: string };
 export type BrandValues = { id?: string; name: string; image: string };
 export type MarketplaceValues = ReturnType<typeof valuesOf>;
@@ -111,7 +109,7 @@ export const LABELS: Record<keyof MarketplaceValues, string> = {
 
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(', ');
 
-/** Lists and groups of fields as text, for a comparison. */
+/** Lists and groups of fields as text, to compare versions. */
 export const SAYINGS = {
   pinCodes: (pinCodes: string[]) => pinCodes.join(', '),
   tcsGstins: (gstins: string[]) => gstins.join(', ') || t('none'),
@@ -132,13 +130,12 @@ export const SAYINGS = {
   searchSynonyms: (groups: string[][]) => groups.map((group) => group.join(' = ')).join(', '),
 };
 
-/** A number field holds text until it is left: '199.00'. */
+/** A number field holds text until it loses focus: '199.00'. */
 const numberOf = (typed: number): number => {
   const text = String(typed).trim();
   return text === '' || Number.isNaN(Number(text)) ? typed : Number(text);
 };
 
-/** The values with numbers in the place of typed ones. */
 export const numbered = (values: MarketplaceValues): MarketplaceValues => ({
   ...values,
   deliveryCharges: numberOf(values.deliveryCharges),
@@ -151,7 +148,6 @@ export const numbered = (values: MarketplaceValues): MarketplaceValues => ({
   })),
 });
 
-/** Only changed fields are sent. */
 export function changedOf(
   values: MarketplaceValues,
   stored: OperatedMarketplace,
@@ -164,7 +160,7 @@ export function changedOf(
   );
 }
 
-/** The first sentence against a field or anything in it. */
+/** The first error of a field or anything within it. */
 export function errorUnder(errors: Readonly<Record<string, unknown>>, path: string): string | undefined {
   const found = Object.entries(errors).find(([at]) => at === path || at.startsWith(`${path}.`));
   return found && String(found[1]);

@@ -11,7 +11,7 @@ import { ShopPreview } from './shop-preview.tsx';
 import { useMarketplace, useMarketplaceChange } from './use-marketplace.ts';
 import { ViewPage } from './view-page.tsx';
 
-/** A marketplace's categories, in the order of the shop's home (back office, section 2, "Marketplace view"). */
+/** In the order of the shop's home (back office, section 2, "Marketplace view"). */
 export function Component() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useMarketplace(id);

@@ -10,7 +10,7 @@ import { msg, t } from '../../../texts/translate.ts';
 import { Of } from '../../../ui/display/of.tsx';
 import css from './marketplaces.module.css';
 
-/** All marketplaces, for operators (back office, section 2, "Marketplace list"). */
+/** Back office, section 2, "Marketplace list". */
 export function Component() {
   const list = useListInUrl({
     call: listMarketplaces,
@@ -45,7 +45,7 @@ export function Component() {
   );
 }
 
-/** Further pin codes are only counted. */
+/** Maximum of named pin codes; the rest are only counted. */
 const NAMED = 6;
 
 function pinCodesOf({ pinCodes }: ListedMarketplace): string {

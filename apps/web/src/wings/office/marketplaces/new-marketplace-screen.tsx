@@ -20,7 +20,6 @@ const BLANK = {
   pinCodes: [] as string[],
 };
 
-/** 'haat-bidar' from the name. */
 const uidOf = (name: string) =>
   name
     .toLowerCase()
@@ -29,7 +28,7 @@ const uidOf = (name: string) =>
     .replace(/^-|-$/g, '')
     .slice(0, 63);
 
-/** Stores, categories and looks follow on the next screens. */
+/** Stores, categories and appearance follow on the next screens. */
 export function Component() {
   const navigate = useNavigate();
   const queries = useQueryClient();

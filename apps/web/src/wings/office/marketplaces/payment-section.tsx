@@ -11,7 +11,7 @@ import type { MarketplaceFormState } from './marketplace-values.ts';
 
 type PaymentSectionProps = { form: MarketplaceFormState; id: string };
 
-/** The keys of the payment provider: the secret is written, never read; both can be tried before they are saved. */
+/** The secret is write-only. Both keys can be tried before saving. */
 export function PaymentSection({ form: { form, values }, id }: PaymentSectionProps) {
   const keys = values.razorpay;
   const testing = useMutation({ mutationFn: () => call(testPaymentKeys, { params: { id }, body: keys }) });

@@ -9,22 +9,20 @@ import css from './picture-field.module.css';
 
 type PictureFieldProps = {
   label: string;
-  /** '': none. */
+  /** '' if there is none. */
   value: string;
   onChange: (address: string) => void;
   /** Background. */
   color?: string | undefined;
-  /** Large, beside its text. */
   wide?: boolean;
   error?: string | undefined;
 };
 
-/** One picture: uploaded at once, shown, replaced or removed. */
 export function PictureField({ label, value, onChange, color, wide, error }: PictureFieldProps) {
   const { sending, fault, take } = usePictureUpload(onChange);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     take(event.currentTarget.files);
-    // So that the same file can be chosen again after a failure.
+    // Allows choosing the same file again after a failure.
     event.currentTarget.value = '';
   };
   const wrong = fault ?? error;

@@ -20,7 +20,6 @@ const MAX_OPTIONS = 6;
 
 type PolicyProps = { form: MarketplaceFormState };
 
-/** The figures that the policies promise. */
 export function PolicySection({ form }: PolicyProps) {
   return (
     <FormSection title={t('Policies')}>
@@ -47,7 +46,6 @@ export function PolicySection({ form }: PolicyProps) {
 
 type OptionsProps = PolicyProps & { list: 'oneShop' | 'severalShops'; title: string };
 
-/** Ways of delivery, a row each, with their days and fee. */
 function DeliveryOptions({ form: { form, values }, list, title }: OptionsProps) {
   const path = `policy.${list}`;
   const options = values.policy[list];

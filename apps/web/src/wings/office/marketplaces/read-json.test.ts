@@ -46,7 +46,7 @@ it('a text that is no JSON is blamed with the parser’s words at its line', () 
     'fault' in read && Math.abs(read.fault.line - lineOf('"deliveryCharges"', broken)),
   ).toBeLessThanOrEqual(1);
   expect(readJson('{ "name": "Haat"', VALUES)).toMatchObject({ fault: { line: 1 } });
-  // The engine's words name no place here.
+  // The engine's message has no position.
   expect(readJson(`x${TEXT}`, VALUES)).toMatchObject({ fault: { line: 1 } });
 });
 

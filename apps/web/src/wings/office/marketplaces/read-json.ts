@@ -10,7 +10,6 @@ export type JsonFault = { line: number; said: string };
 export const jsonOf = (id: string, values: MarketplaceValues): string =>
   JSON.stringify({ _id: id, ...numbered(values) }, null, 2);
 
-/** Parses a marketplace, with absent fields unchanged; or the problem and its place. */
 export function readJson(
   text: string,
   before: MarketplaceValues,
@@ -43,7 +42,7 @@ function lineOfMessage(said: string, text: string): number {
   return lineAt(text, position ? Number(position) : firstFault(text));
 }
 
-/** The position of the first syntax error, which some of the engine's messages lack. */
+/** Some engines' messages lack the position. */
 function firstFault(text: string): number {
   let at: number | undefined;
   jsonLanguage.parser.parse(text).iterate({
@@ -56,7 +55,7 @@ function firstFault(text: string): number {
 
 const lineAt = (text: string, position: number) => text.slice(0, position).split('\n').length;
 
-/** The line of the deepest part of a path that exists. */
+/** The line of the deepest existing part of a path. */
 function lineOfPath(text: string, path: readonly string[]): number {
   let from = 0;
   for (const step of path) {
@@ -67,7 +66,6 @@ function lineOfPath(text: string, path: readonly string[]): number {
   return lineAt(text, from);
 }
 
-/** The position of a list's nth entry. */
 function nthEntry(text: string, from: number, nth: number): number {
   let at = text.indexOf('[', from);
   let depth = 0;

@@ -13,7 +13,7 @@ type RuleSizesProps = {
   product: {
     id: string;
     name: string;
-    /** As loaded with the rule; undefined for a product that was just added. */
+    /** Undefined for a product that was just added. */
     choices: readonly SizeOfRule[] | undefined;
     hasVariants: boolean | undefined;
   };
@@ -22,7 +22,7 @@ type RuleSizesProps = {
   error: ReactNode;
 };
 
-/** The discounted sizes of a product with several: none chosen means all. */
+/** For products with several sizes; none chosen means all. */
 export function RuleSizes({ marketplace, product, value, onChange, error }: RuleSizesProps) {
   const { id: productId, name, choices } = product;
   const { data: read } = useQuery({

@@ -10,12 +10,11 @@ import { localName, localText } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { brandRamp } from '../../../theme/brand-ramp.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import type { BannerValues } from './marketplace-values.ts';
 import css from './shop-preview.module.css';
 
-/** Tiles that stand on the home of a phone; the others are behind All. */
+/** Tiles on a phone's home; the others are behind All. */
 const AT_ONCE = 7;
 const WIDE_TILES = 10;
 const DEALS = 3;
@@ -53,7 +52,7 @@ function coloursOf(themeColor: string): CSSProperties {
   } as CSSProperties;
 }
 
-/** The shop's home as its shoppers see it, in the marketplace's colours; it leads nowhere. */
+/** In the marketplace's colours; nothing in it is a link. */
 export function ShopPreview({ shop }: { shop: PreviewedShop }) {
   const [width, setWidth] = useState('phone');
   const shown = shop.categories.filter((category) => category.display && category.shown > 0);

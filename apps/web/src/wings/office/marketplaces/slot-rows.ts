@@ -1,6 +1,6 @@
 import type { SlotDefinition } from '@haat/domain/stores/delivery-slots';
 
-/** A time of day with its places by weekday, Sunday first; '' for none. As typed. */
+/** A time of day with its places by weekday, Sunday first, as typed; '' means none. */
 export interface SlotRow {
   starts: string;
   ends: string;
@@ -9,7 +9,6 @@ export interface SlotRow {
 
 export const EMPTY_ROW: SlotRow = { starts: '', ends: '', places: Array.from({ length: 7 }, () => '') };
 
-/** One row for each time of day. */
 export function rowsOf(slots: readonly SlotDefinition[]): SlotRow[] {
   const rows = Map.groupBy(slots, ({ starts, ends }) => `${starts} ${ends}`);
   return [...rows.values()]
@@ -24,7 +23,7 @@ export function rowsOf(slots: readonly SlotDefinition[]): SlotRow[] {
     .toSorted((one, other) => one.starts.localeCompare(other.starts));
 }
 
-/** A weekday without places has no such slot. Invalid numbers stay as typed, and are refused at their field. */
+/** Weekdays without places get no slot. Invalid numbers pass through and are refused at their field. */
 export function slotsOf(rows: readonly SlotRow[]): SlotDefinition[] {
   return rows
     .flatMap(({ starts, ends, places }) =>

@@ -7,19 +7,19 @@ import { errorUnder, type MarketplaceFormState } from './marketplace-values.ts';
 import { EMPTY_ROW, rowsOf, type SlotRow, slotsOf } from './slot-rows.ts';
 import table from './slots-section.module.css';
 
-/** Monday first, as weeks are read; a day's number is that of the data, Sunday 0. */
+/** Displayed Monday first; days are numbered from Sunday 0. */
 const WEEK = [1, 2, 3, 4, 5, 6, 0];
 
-/** As clocks are written everywhere. */
+/** The same in every language. */
 const EXAMPLE = { starts: '09:00', ends: '12:00' };
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** When the marketplace delivers: a time a row, with the places that it has on each weekday. Without any, the stores' hours hold. */
+/** One time a row, with its places by weekday. Without any, the stores' hours apply. */
 export function SlotsSection({ form: { form, values } }: { form: MarketplaceFormState }) {
   const { deliverySlots: terms } = values;
   const [typed, setTyped] = useState(() => rowsOf(terms.slots));
-  // A row without places defines nothing: it stays until somebody else changes the times.
+  // A row without places defines no slot, so it is kept until the times change elsewhere.
   const rows = same(slotsOf(typed), terms.slots) ? typed : rowsOf(terms.slots);
   const names = [t('Sun'), t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat')];
   const set = (next: Partial<typeof terms>) =>

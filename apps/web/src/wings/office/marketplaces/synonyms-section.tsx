@@ -20,11 +20,11 @@ const writeGroups = (groups: readonly (readonly string[])[]) =>
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Names of the same goods: a group a line, with commas between them. */
+/** One group a line, separated by commas. */
 export function SynonymsSection({ form: { form, values } }: { form: MarketplaceFormState }) {
   const groups = values.searchSynonyms;
   const [typed, setTyped] = useState(() => writeGroups(groups));
-  // A half-typed line means the same as the form, so the text stays until somebody else changes the groups.
+  // The form holds the same groups, so a half-typed line is kept until they change elsewhere.
   const text = same(readGroups(typed), groups) ? typed : writeGroups(groups);
   return (
     <FormSection title={t('Search synonyms')}>

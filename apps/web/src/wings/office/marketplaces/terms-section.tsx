@@ -47,7 +47,7 @@ export function DeliveryInvoices({ form }: TermsProps) {
   );
 }
 
-/** From which amount a cash order wants a proved number. */
+/** The amount from which a cash order requires a verified number. */
 export function CashOrders({ form }: TermsProps) {
   const { values } = form;
   return (

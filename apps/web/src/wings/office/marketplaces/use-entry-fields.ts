@@ -1,11 +1,11 @@
 import { categoryFields } from '@haat/contract/marketplaces/fields';
+import { tileFault } from '@haat/domain/product/tile-label';
 import type { InputWrapperProps } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { fieldErrors } from '../../../kit/form-errors.ts';
+import { t } from '../../../texts/translate.ts';
 import type { EditedEntry } from './category-entry.ts';
-import { tileHint } from './tile-hint.ts';
 
-/** Under the text. */
 const HINT_BELOW: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
   'label',
   'input',
@@ -13,7 +13,7 @@ const HINT_BELOW: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
   'error',
 ];
 
-/** A category while it is typed; sent once its fields are right. */
+/** The typed category, which is sent once its fields are valid. */
 export function useEntryFields(
   first: EditedEntry,
   tiles: boolean | undefined,
@@ -41,4 +41,13 @@ export function useEntryFields(
       setTyped({ ...typed, [of]: event.currentTarget.value }),
   });
   return { typed, setTyped, wrong, busy, submit, field };
+}
+
+/** Warns of a name too wide for its tile, as the shop never hyphenates; '' if it fits. */
+export function tileHint(name: string): string {
+  const fault = tileFault(name);
+  if (!fault) return '';
+  return fault === 'lines'
+    ? t('“{{name}}” is too long for its tile on a small phone', { name })
+    : t('“{{name}}” is too wide for its tile on a small phone', { name: fault.word });
 }

@@ -14,7 +14,7 @@ export function useMarketplace(id: string) {
   return useQuery(watchedOf(readMarketplace, { params: { id } }));
 }
 
-/** Saves a part at once; on a conflict the newer version is shown. */
+/** Saves at once; on a conflict the newer version is shown. */
 export function useMarketplaceChange({ _id: id, version }: OperatedMarketplace) {
   const queries = useQueryClient();
   const key = keyOf(readMarketplace, { params: { id } });

@@ -4,8 +4,7 @@ import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { PageHead } from '../../../office-kit/page-head.tsx';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import css from './view-page.module.css';
 
 type ViewPageProps = {
@@ -18,7 +17,6 @@ type ViewPageProps = {
   children: ReactNode;
 };
 
-/** A marketplace's page whose changes are saved at once. */
 export function ViewPage({
   title,
   badge = t('Market Place'),

@@ -16,7 +16,6 @@ import { shortText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
 
-/** Dead letters, for a superAdmin to send again. */
 export function Component() {
   const list = useListInUrl({
     call: listDeadMessages,
@@ -73,7 +72,6 @@ const EVENTS: Record<DeadMessage['event'], string> = {
 const wayOf = ({ channel, recipient }: DeadMessage) =>
   [t(CHANNELS[channel]), recipient].filter(Boolean).join(' · ');
 
-/** Order, receiver, and why it did not arrive. */
 function messageColumns({ send, busy }: ReturnType<typeof useResend>): Column<DeadMessage>[] {
   return [
     {
@@ -140,7 +138,7 @@ function messageColumns({ send, busy }: ReturnType<typeof useResend>): Column<De
   ];
 }
 
-/** It is no failure if somebody else was faster. */
+/** Ignores the failure if somebody else was faster. */
 function useResend() {
   const queries = useQueryClient();
   const { mutate, isPending, variables, error } = useMutation({

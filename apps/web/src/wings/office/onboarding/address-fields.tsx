@@ -7,7 +7,7 @@ import { t } from '../../../texts/translate.ts';
 import type { NewStoreValues } from './new-store-values.ts';
 import type { StoreLookup } from './use-store-lookup.ts';
 
-/** The store's address, which determines its marketplace. */
+/** The address determines the marketplace. */
 export function AddressFields({
   form,
   lookup,
@@ -67,7 +67,6 @@ function PlaceWords({ lookup: { asked, place, servedBy } }: { lookup: StoreLooku
   );
 }
 
-/** Fills in the city until somebody types another. */
 function useCityOf(form: UseFormReturnType<NewStoreValues>, place: StoreLookup['place']) {
   const filled = useRef('');
   const city = place ? cityOf(place.office) : '';

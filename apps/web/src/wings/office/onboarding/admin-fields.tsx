@@ -4,7 +4,6 @@ import { t } from '../../../texts/translate.ts';
 import type { AdminValues } from './new-store-values.ts';
 
 type AdminFieldsProps = {
-  /** Connects a field with its form. */
   fieldOf: (name: keyof AdminValues) => { error?: unknown };
   store: string;
 };
@@ -15,7 +14,6 @@ const LANGUAGES = [
   { value: 'kn', label: 'ಕನ್ನಡ' },
 ];
 
-/** A store's first admin: phone or e-mail is enough. */
 export function AdminFields({ fieldOf, store }: AdminFieldsProps) {
   const field = (name: keyof AdminValues, hint: string) => {
     const { error, ...props } = fieldOf(name);

@@ -7,7 +7,7 @@ import clsx from 'clsx';
 import { FIELD_ORDER } from '../../../office-kit/form/form-field.tsx';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { t } from '../../../texts/translate.ts';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import type { NewStoreValues } from './new-store-values.ts';
 import css from './onboarding.module.css';
 import type { StoreLookup } from './use-store-lookup.ts';
@@ -18,7 +18,7 @@ const LENGTH = 15;
 const ICONS = { right: IconCircleCheck, warning: IconAlertTriangle, wrong: IconCircleX } as const;
 const TONES = { right: undefined, warning: 'warn', wrong: 'danger' } as const;
 
-/** Checked while typing, from the 15th character on. */
+/** Validated from the 15th character on. */
 export function GstFields({
   form,
   lookup,
@@ -56,7 +56,7 @@ export function GstFields({
   );
 }
 
-/** Findings about its parts; if one is wrong, only that. */
+/** If one part is wrong, only its finding. */
 function findingsOf(gstin: string, { pinCode }: NewStoreValues, lookup: StoreLookup): Finding[] {
   const fault = gstinFault(gstin);
   if (fault?.fault === 'form') return [{ tone: 'wrong', said: t('This does not look like a GSTIN') }];
@@ -73,13 +73,13 @@ function findingsOf(gstin: string, { pinCode }: NewStoreValues, lookup: StoreLoo
   ];
 }
 
-/** A business may have several shops in its State. */
+/** Allowed, as a business may have several shops in its State. */
 const sharedFinding = (store: string): Finding => ({
   tone: 'warning',
   said: t('{{store}} has this GSTIN, too. That is right for another shop of the same business.', { store }),
 });
 
-/** Registration and address may be in different States: shown, and left to the operator. */
+/** Registration and address in different States: shown, but left to the operator. */
 function stateFinding(gstin: string, pinCode: string, { place }: StoreLookup): Finding {
   const code = gstin.slice(0, 2);
   const state = stateName(code) ?? '';

@@ -18,8 +18,7 @@ import { shortText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { AdminFields } from './admin-fields.tsx';
@@ -34,7 +33,6 @@ const STATES: Record<Invitation['state'], { tone: 'blue' | 'green' | 'red' | 'gr
   withdrawn: { tone: 'grey', word: msg('Withdrawn') },
 };
 
-/** The invited admin, or the form for inviting one. */
 export function InvitationCard({ setup }: { setup: StoreSetup }) {
   const { invitation } = setup;
   const isPending = invitation?.state === 'open' || invitation?.state === 'expired';
@@ -46,7 +44,6 @@ export function InvitationCard({ setup }: { setup: StoreSetup }) {
   );
 }
 
-/** Updates the shown setup after an action. */
 function useShown(id: string) {
   const queries = useQueryClient();
   return (setup: StoreSetup) => queries.setQueryData(keyOf(readSetup, { params: { id } }), setup);

@@ -36,10 +36,10 @@ const NOT_YET = setupOf({
   isOpen: false,
 }).map((step) => ({ ...step, done: false, at: null }));
 
-/** GSTINs and addresses are collected over days; an unused logo is deleted before that. */
+/** Drafts are kept for the days in which GSTINs and addresses are collected; an unused logo is deleted sooner. */
 const DRAFT = formDraft('new-store', BLANK, ['logo']);
 
-/** A new store with its first admin, and what is known of its pin code and GSTIN. */
+/** Shows what is known of the pin code and GSTIN. */
 export function NewStoreForm() {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -82,7 +82,6 @@ export function NewStoreForm() {
   );
 }
 
-/** Name, company and logo. */
 function StoreFields({ form }: { form: UseFormReturnType<NewStoreValues> }) {
   return (
     <FormSection title={t('Store')}>

@@ -9,7 +9,7 @@ export type NewStoreValues = {
   city: string;
   country: string;
   gstNumber: string;
-  /** '' while the pin code decides. */
+  /** '' if the pin code decides. */
   marketplace: string;
   admin: AdminValues;
 };
@@ -31,7 +31,7 @@ export const BLANK: NewStoreValues = {
   admin: NOBODY,
 };
 
-/** A first admin is named or left out. */
+/** Without a named admin, `admin` is left out. */
 export function bodyOf({ marketplace, admin, ...store }: NewStoreValues) {
   const isNamed = [admin.name, admin.phone, admin.email].some((typed) => typed.trim() !== '');
   return { ...store, ...(marketplace && { marketplace }), ...(isNamed && { admin }) };

@@ -13,7 +13,7 @@ import { SetupCard } from '../store/setup-card.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import css from './onboarding.module.css';
 
-/** The steps until a store sells, and its admin's invitation. */
+/** Steps until the store sells, and the invitation of its admin. */
 export function SetupScreen({ store }: { store: string }) {
   const { data, error, refetch } = useQuery(watchedOf(readSetup, { params: { id: store } }));
   if (!data) return <FormLoading error={error} onRetry={refetch} />;

@@ -6,7 +6,6 @@ import { useMemo } from 'react';
 import { queryOf } from '../../../kit/query.ts';
 import type { NewStoreValues } from './new-store-values.ts';
 
-/** What the server knows of a complete pin code and GSTIN. */
 export function useStoreLookup({ pinCode, gstNumber }: Pick<NewStoreValues, 'pinCode' | 'gstNumber'>) {
   const gstin = gstNumber.replace(/\s/g, '').toUpperCase();
   const query = useMemo(

@@ -33,7 +33,7 @@ const REFUSALS = {
   deliver: 'order-cannot-be-delivered',
 } as const;
 
-/** Marks each of several orders, or says in its row why that one can't be; of payments it is asked once how they were made. */
+/** Orders that can't be marked say why in their row. Asks once for the payment method. */
 async function markAll(orders: readonly ListedOrder[], step: (typeof STEPS)[number]): Promise<void> {
   const marked = orders.filter((order) => orderCan[step](order) === true);
   const paid = step === 'pay' && marked.length > 0 ? await askHowPaid(marked) : undefined;
@@ -46,7 +46,7 @@ async function markAll(orders: readonly ListedOrder[], step: (typeof STEPS)[numb
   }
 }
 
-/** Says which of the orders need an e-way bill. Nothing waits for it; false: they don't go out yet. */
+/** Nothing waits for the e-way bill; false: the orders don't go out yet. */
 async function namedEwayBills(orders: readonly ListedOrder[]): Promise<boolean> {
   const without = orders.filter(({ ewayBill }) => ewayBill === '');
   if (without.length === 0) return true;
@@ -65,7 +65,7 @@ async function namedEwayBills(orders: readonly ListedOrder[]): Promise<boolean> 
   });
 }
 
-/** Actions on several orders: the steps that these roles may take, a driver, and a pick list. */
+/** Only steps that these roles may take. */
 export function bulkSteps(
   roles: readonly Role[],
   pick: (orders: readonly ListedOrder[]) => void,

@@ -5,7 +5,7 @@ import { t } from '../../../texts/translate.ts';
 import css from './new-orders.module.css';
 import { ring, soundIsOn } from './order-sound.ts';
 
-/** Announces new orders; rows don't move until it is pressed. */
+/** Rows don't move until it is pressed. */
 export function NewOrders({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <div role="status" aria-live="polite">
@@ -23,7 +23,6 @@ export function NewOrders({ count, onShow }: { count: number; onShow: () => void
   );
 }
 
-/** The sound of new orders, on this device. */
 export function SoundButton() {
   const isOn = useStoredValue(soundIsOn);
   const Glyph = isOn ? IconVolume : IconVolumeOff;

@@ -1,7 +1,16 @@
+import { countOrders } from '@haat/contract/orders/staff';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
-import { useOrderCounts } from './use-order-counts.ts';
 
-/** Online orders that need a step, in the menu; hidden at zero. */
+const REFRESH_MS = 60_000;
+
+export function useOrderCounts() {
+  return useQuery({ ...queryOf(countOrders, {}), refetchInterval: REFRESH_MS, refetchOnWindowFocus: true })
+    .data;
+}
+
+/** Online orders that need a step; hidden at zero. */
 export function OpenOrdersCount() {
   const counts = useOrderCounts();
   const open = counts ? counts.newOrdersCount + counts.paidOrdersCount : 0;

@@ -20,7 +20,7 @@ export type OrderListContext = {
   steps: ReturnType<typeof useOrderSteps>;
 };
 
-/** The short words that a deliveryAdmin reads (back office, section 6). */
+/** For a deliveryAdmin (back office, section 6). */
 const SHORT_LABELS = { ...ACTION_LABELS, pay: msg('Paid'), deliver: msg('Deliver') } as const;
 
 const ofOrder = ({ number }: ListedOrder) => <Of>{`#${formatOrderNumber(number)}`}</Of>;
@@ -30,13 +30,13 @@ function labelOf(step: OrderStep, roles: readonly Role[]): string {
   return t(labels[step]);
 }
 
-/** The next step first, then those that are open beside it. Packing is begun on the order's page, or for many at once. */
+/** The next step first, then its alternatives. Packing starts on the order's page, or for many at once. */
 function offered(order: ListedOrder, roles: readonly Role[]) {
   const { next, others } = stepsOf(order, roles);
   return { next, steps: [next, ...others].filter((step) => step !== null && step !== 'start') };
 }
 
-/** The steps of an order on its card: the next one filled, the others under it. */
+/** The next step is filled, the others below it are not. */
 export function stepsOnCard(order: ListedOrder, { roles, actions: { take } }: OrderListContext): ReactNode[] {
   const { next, steps } = offered(order, roles);
   return steps.map((step) => (
@@ -53,13 +53,10 @@ export function stepsOnCard(order: ListedOrder, { roles, actions: { take } }: Or
   ));
 }
 
-/**
- * An order's steps in its row: sending it out is an icon, as it is optional; paid and delivered are outlined text, so
- * that a column of them stays quiet.
- */
+/** Sending out is an icon, as it is optional; paid and delivered are outlined text, to keep a column of them quiet. */
 export function stepsInRow(order: ListedOrder, { roles, actions: { take } }: OrderListContext): ReactNode[] {
   const { next, steps } = offered(order, roles);
-  // At the door the money is in the step, and there is room for one word.
+  // The step at the door takes the money too, and there is room for one word.
   return (next === 'handOver' ? [next] : steps).map((step) => {
     const label = labelOf(step, roles);
     return step === 'dispatch' ? (
@@ -82,7 +79,7 @@ export function stepsInRow(order: ListedOrder, { roles, actions: { take } }: Ord
   });
 }
 
-/** Cancels an order after a question: a plain red word. */
+/** Asks first. */
 export function cancelStep(order: ListedOrder, { roles, actions, steps }: OrderListContext): ReactNode {
   if (steps.has(order._id) || !mayCancel(order, roles)) return null;
   return (

@@ -10,22 +10,20 @@ import { Dash } from '../../../office-kit/table/dash.tsx';
 import { addressLines } from '../../../screens/order/address-lines.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './order-cells.module.css';
 import { deliveryTime, wayOf } from './order-words.ts';
 
-/** `onCall` left out: these roles don't call. */
+/** `onCall` is undefined for roles that don't call. */
 type CallProps = { order: ListedOrder; onCall: ((id: string) => void) | undefined };
 
-/** Defaults of blank fields are no names or addresses. */
+/** Placeholders of blank fields are no names or addresses. */
 const given = ({ customerName: name, address, pinCode }: ListedOrder) =>
   givenBilling({ name, address, pinCode });
 
-/** Whose order it is. */
 export const nameOf = (order: ListedOrder) =>
   given(order).name || (isFromVendor(order.orderType) ? t('Vendor') : t('Walk-in'));
 
-/** Calls the customer; a walk-in's number is only text. */
 export function PhoneButton({ order, onCall }: CallProps) {
   if (!onCall || !callable(order)) return formatPhone(order.phone) || '—';
   return (
@@ -40,7 +38,6 @@ export function PhoneButton({ order, onCall }: CallProps) {
   );
 }
 
-/** The customer and address, with a button to call. */
 export function CustomerOnCard({ order, onCall }: CallProps) {
   const { address, pinCode } = given(order);
   const [street, rest] = addressLines(address);
@@ -65,7 +62,6 @@ export function CustomerOnCard({ order, onCall }: CallProps) {
   );
 }
 
-/** The total, and how it is paid. */
 export function AmountOnCard({ order }: { order: ListedOrder }) {
   return (
     <>
@@ -79,7 +75,7 @@ export function AmountOnCard({ order }: { order: ListedOrder }) {
   );
 }
 
-/** When the order comes or came; red when it is late. */
+/** Red when late. */
 export function DeliveryTimeCell({ order, now, card }: { order: ListedOrder; now: Date; card?: boolean }) {
   const time = deliveryTime(order, now);
   if (!time) return card ? null : <Dash />;

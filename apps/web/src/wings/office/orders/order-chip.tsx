@@ -20,7 +20,6 @@ const REQUEST_LABELS: Record<RequestKind, string> = {
   return: 'Return requested',
 };
 
-/** An order's state, and its shopper's request. */
 export function OrderChip({
   order,
 }: {

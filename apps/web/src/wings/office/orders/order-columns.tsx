@@ -24,14 +24,14 @@ const costMissingOf = ({ costMissing }: ListedOrder) =>
   costMissing ? t('{{count}} lines without a cost', { count: costMissing }) : '';
 const itemsOf = ({ itemCount }: ListedOrder) => t('{{count}} items', { count: itemCount });
 
-/** Money of an order, and of the page in the row of totals. */
+/** The column's total covers the page. */
 const figure = (name: Figure) => ({
   align: 'right' as const,
   cell: (order: ListedOrder) => money(order[name]),
   total: (orders: readonly ListedOrder[]) => money(sumPaise(orders.flatMap((order) => order[name] ?? []))),
 });
 
-/** The next step. On a card it is below one that can still be undone; a row has no space for both. */
+/** A card has room for the next step below one that can still be undone; a row shows one of them. */
 function steps(order: ListedOrder, context: OrderListContext, card = false): ReactNode {
   const onItsWay = context.steps.get(order._id);
   const status = onItsWay && <StepStatus step={onItsWay} number={formatOrderNumber(order.number)} />;
@@ -47,10 +47,10 @@ function steps(order: ListedOrder, context: OrderListContext, card = false): Rea
   );
 }
 
-/** Which of them are left out on this device. */
+/** Hidden columns, stored on this device. */
 export const orderColumnChoice = columnChoice('order');
 
-/** The columns that these roles see, in their order (back office, sections 2 and 6). */
+/** By role (back office, sections 2 and 6). */
 export function orderColumns(context: OrderListContext): OrderColumn[] {
   const { roles, actions, now, isOpen } = context;
   const onlySells = roles.includes('cashier');

@@ -15,7 +15,6 @@ type OrderFiltersProps = {
   onChange: (change: { filters: Filters }) => void;
 };
 
-/** Typed filters of the order list: days, phone, and store for users who see several. */
 export function OrderFilters({ roles, values, onChange }: OrderFiltersProps) {
   const set = (name: keyof Filters, value: string | undefined) => {
     const { [name]: _, ...rest } = values;

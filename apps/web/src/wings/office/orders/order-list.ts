@@ -28,7 +28,6 @@ export const PERIODS = {
 const EARLIER_DAYS = { today: 0, '7days': 6, '30days': 29 };
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Payment methods of shop and till. */
 export const METHODS = {
   cash: msg('Cash'),
   online: msg('Online'),
@@ -39,7 +38,7 @@ export const METHODS = {
 
 const like = (form: RegExp) => (text: string) => (form.test(text) ? text : undefined);
 
-/** `own` is the tab's own order. */
+/** `own` is the tab's default sort. */
 export const ORDER_LIST = {
   filters: {
     period: oneOf('today', '7days', '30days'),
@@ -53,16 +52,14 @@ export const ORDER_LIST = {
 export type OrderSort = (typeof ORDER_LIST.sorts)[number];
 export type OrderFilters = ListState<typeof ORDER_LIST.filters, OrderSort>['filters'];
 
-/** `new` by default. */
 export function tabOf(text: string | undefined): OrderTab {
   const tabs = Object.keys(ORDER_TABS) as OrderTab[];
   return tabs.find((tab) => tab === text?.toLowerCase()) ?? 'new';
 }
 
-/** Tabs of open work, where late orders come first. */
+/** Late orders come first in these tabs. */
 export const isOpenTab = (tab: OrderTab) => tab === 'new' || tab === 'paid';
 
-/** A period begins at midnight in India. */
 export function orderQuery(
   tab: OrderTab,
   { search, sort = 'own', filters }: ListState<typeof ORDER_LIST.filters, OrderSort>,

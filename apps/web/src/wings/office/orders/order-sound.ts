@@ -15,7 +15,7 @@ const NOTE_SECONDS = 0.3;
 
 let audio: AudioContext | undefined;
 
-/** Browsers only allow it after a press on the page. */
+/** Browsers allow it only after a press on the page. */
 export async function ring(): Promise<void> {
   if (!soundIsOn.get() || typeof AudioContext === 'undefined') return;
   audio ??= new AudioContext();

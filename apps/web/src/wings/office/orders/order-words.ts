@@ -27,10 +27,10 @@ function ahead({ count, unit }: NonNullable<ReturnType<typeof timeUntil>>): stri
 
 type Timed = Pick<OrderRow, 'orderType' | 'deliveredAt' | 'cancelledAt' | 'estimatedDeliveryTime'>;
 
-/** `day` if it is not today. */
+/** `day` is absent for today. */
 export type DeliveryTime = { text: string; day?: string; late: boolean };
 
-/** Arrival, or how late it is; null if nothing is delivered. */
+/** Null if nothing is delivered. */
 export function deliveryTime(order: Timed, now: Date): DeliveryTime | null {
   const { orderType, deliveredAt, cancelledAt, estimatedDeliveryTime: estimate } = order;
   if (cancelledAt || (orderType !== 'online' && orderType !== 'invoice')) return null;

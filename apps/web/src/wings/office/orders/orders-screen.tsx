@@ -19,17 +19,17 @@ import { msg, t } from '../../../texts/translate.ts';
 import { GiveDialog } from '../drivers/give-dialog.tsx';
 import { bulkSteps } from './bulk-steps.ts';
 import { NewOrders, SoundButton } from './new-orders.tsx';
+import { useOrderCounts } from './open-orders-count.tsx';
 import { orderColumnChoice, orderColumns } from './order-columns.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { isOpenTab, METHODS, ORDER_LIST, ORDER_TABS, orderQuery, PERIODS, tabOf } from './order-list.ts';
-import { useOrderCounts } from './use-order-counts.ts';
 import { useOrderNews } from './use-order-news.ts';
 
 const TABS = Object.entries(ORDER_TABS) as [OrderTab, (typeof ORDER_TABS)[OrderTab]][];
 
 const PERIOD = { name: 'period' as const, label: msg('Period'), icon: IconCalendar, values: PERIODS };
 
-/** The orders that the signed-in staff reach, and the next step of each (back office, section 2). */
+/** Back office, section 2. */
 export function Component() {
   const roles = useSession()?.roles ?? [];
   const onlySells = roles.includes('cashier');
@@ -89,7 +89,7 @@ export function Component() {
   );
 }
 
-/** The address's list, kept up to date, and the number of newer orders. */
+/** The list in the address, kept up to date, and the number of newer orders. */
 function useOrders() {
   const navigate = useNavigate();
   const { orderStatus, pageNumber } = useParams();
@@ -102,7 +102,7 @@ function useOrders() {
     address: (number) => to.orderList(tab, number),
     page,
   });
-  // Changed orders stay in place; they leave the tab at the next load.
+  // Changed orders stay in place until the next load.
   const replace = (orders: readonly ListedOrder[]) =>
     list.edit((known) => ({
       ...known,
@@ -123,7 +123,7 @@ function useOrders() {
   return { tab, list, fresh, showFresh };
 }
 
-/** The server counts three states, so only three tabs carry a number. */
+/** The server counts three states, so only three tabs have a number. */
 function useTabCounts(): Partial<Record<OrderTab, number | undefined>> {
   const counts = useOrderCounts();
   return {

@@ -25,7 +25,7 @@ afterEach(() => {
 const numbered = (number: number): OrderRow => ({ ...PAID_ORDER, number });
 const page = (rows: OrderRow[]) => reply(listOrders, { rows, page: 1, pages: 1, total: rows.length });
 
-/** A list of orders that follows the news; reads of it wait in `answers`, what it shows stands in `shown`. */
+/** Reads wait in `answers`, shown rows are in `shown`. */
 function listening() {
   const answers: ((response: Response) => void)[] = [];
   let tell: (news: string) => void = () => {};
@@ -56,7 +56,7 @@ function listening() {
     () => useOrderNews(TAB, (rows) => shown.push(...rows.map((row) => row.number))),
     { wrapper: Providers },
   );
-  /** Tells news, and how many reads there are by now. */
+  /** Tells news, and returns the number of reads. */
   const read = () => {
     tell('changed');
     return answers.length;

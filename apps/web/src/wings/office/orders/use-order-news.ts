@@ -12,17 +12,17 @@ import { ring } from './order-sound.ts';
 
 type OrderQuery = CallInput<typeof listOrders>['query'];
 
-/** What was placed shortly before the newest known order may have been written after it. */
+/** An order placed shortly before the newest known one may be written after it. */
 const OVERLAP_MS = 60_000;
 const LOST_NEWS_MS = 60_000;
-/** Browsers that hear the same news don't all ask at the same moment. */
+/** Spreads the requests of browsers that receive the same news. */
 const SPREAD_MS = 500;
 
 /**
- * Keeps an open list of orders up to date: the number of newer orders, and the rows' current state, in place. News only
- * say that something changed; the list's own calls read it, also after a sleep.
+ * Keeps an open list of orders up to date: counts newer orders and updates rows in place. News only say that
+ * something changed; the list's own calls read it, also after a sleep.
  * @param query the list's
- * @param replace gets orders of the list in their current state
+ * @param replace receives the list's orders in their current state
  */
 export function useOrderNews(query: OrderQuery, replace: (orders: readonly ListedOrder[]) => void) {
   const queries = useQueryClient();
@@ -43,7 +43,7 @@ export function useOrderNews(query: OrderQuery, replace: (orders: readonly Liste
       const asked = shown.current.query;
       const rows = await call(listOrders, { query: asked });
       if (isOver) return;
-      // News come in bursts, and a read that was begun before another may answer after it.
+      // Bursts of news overlap reads, and an earlier read may answer last.
       const isNewest = mine > newestShown;
       if (isNewest && JSON.stringify(asked) === JSON.stringify(shown.current.query)) {
         newestShown = mine;
@@ -56,7 +56,7 @@ export function useOrderNews(query: OrderQuery, replace: (orders: readonly Liste
       const since = before && { from: new Date(before.newest.getTime() - OVERLAP_MS) };
       const { rows } = await call(listOrders, { query: { type: 'online', ...since } });
       if (isOver) return;
-      // Another count may have answered meanwhile, and is not repeated.
+      // Another count may have answered meanwhile.
       const now = known.current;
       const times = [now?.newest, rows[0]?.createdAt].map((at) => at?.getTime() ?? 0);
       const newest = new Date(Math.max(...times) || Date.now());
@@ -74,7 +74,7 @@ export function useOrderNews(query: OrderQuery, replace: (orders: readonly Liste
         timer = 0;
         const placed = isPlacedToo;
         isPlacedToo = false;
-        // A failure is repaired by the next news, or when the list is read.
+        // The next news or read of the list makes up for a failure.
         read(placed).catch(() => undefined);
       }, Math.random() * SPREAD_MS);
     };
@@ -84,18 +84,18 @@ export function useOrderNews(query: OrderQuery, replace: (orders: readonly Liste
       {
         onOpen: () => {
           if (known.current) soon(true);
-          // Read at once: an order that came before the first read would never be announced.
+          // Read at once, as an order placed before the first read would never be announced.
           else count().catch(() => undefined);
         },
         onEvent: ({ news }) => soon(news === 'placed'),
       },
     );
-    // Reads begun before a step was done may show the order as before, and later reads of the tab may be without it.
+    // A read begun before the step may still show the old state, and later reads of the tab may lack the order.
     const stopSteps = onStepDone(() => {
       newestShown = begun;
       soon(false);
     });
-    // News are a hint and may be lost.
+    // News may be lost.
     const again = window.setInterval(() => soon(true), LOST_NEWS_MS);
     return () => {
       isOver = true;
@@ -106,7 +106,7 @@ export function useOrderNews(query: OrderQuery, replace: (orders: readonly Liste
     };
   }, [queries]);
 
-  /** After the list is shown. */
+  /** Called once the list is shown. */
   const seen = useCallback((rows?: readonly ListedOrder[]) => {
     setFresh((waiting) => {
       if (waiting.size === 0) return waiting;

@@ -12,7 +12,7 @@ export type LineActions = {
   all: (line: ShownLine) => void;
   fewer: (line: ShownLine) => void;
   none: (line: ShownLine) => void;
-  /** Absent: the customer wants missing goods left out. */
+  /** Absent if the customer wants missing goods left out. */
   replace?: ((line: ShownLine) => void) | undefined;
   because: (line: ShownLine, reason: LeftOutReason) => void;
 };
@@ -88,7 +88,7 @@ export function LineChoice({ line, actions, large }: LineProps) {
   );
 }
 
-/** 'Replaced', or '1 replaced' of a line that is not replaced whole. */
+/** 'Replaced', or '1 replaced' if only part of the line is. */
 function replaceWord({ said, quantity, soldBy }: ShownLine): string {
   if (!said?.replacedBy) return t('Replace');
   const { quantity: replaced } = said.replacedBy;
@@ -97,7 +97,6 @@ function replaceWord({ said, quantity, soldBy }: ShownLine): string {
     : t('{{quantity}} replaced', { quantity: shownQuantity(replaced, soldBy) });
 }
 
-/** Why a line is not whole; nothing for others. */
 export function LineReason({ line, actions, large }: LineProps) {
   if (!hasRest(line)) return null;
   const { said, name } = line;

@@ -27,14 +27,14 @@ export const NO_REPLACEMENT_WORDS: Record<NoReplacement, string> = {
   dearer: msg('These goods are dearer than those that were ordered.'),
 };
 
-/** '2 of 3', of the goods that were ordered. */
+/** '2 of 3' of the ordered goods. */
 export const partText = ({ said, quantity, soldBy }: ShownLine): string =>
   t('{{quantity}} of {{ordered}}', {
     quantity: shownQuantity(said?.quantity ?? 0, soldBy),
     ordered: shownQuantity(quantity, soldBy),
   });
 
-/** 'now Hakka Noodles 300 g', with its quantity where it is not the whole line; '' for a line that nothing replaces. */
+/** 'now Hakka Noodles 300 g', with the quantity if it differs from the line's; '' without a replacement. */
 export function replacedText(line: ShownLine): string {
   const { said, quantity, soldBy } = line;
   if (!said?.replacedBy) return '';
@@ -45,5 +45,5 @@ export function replacedText(line: ShownLine): string {
     : t('{{quantity}} now {{name}}', { quantity: shownQuantity(replacedBy.quantity, soldBy), name });
 }
 
-/** Whether part of a line is missing, which wants a reason. */
+/** A missing part requires a reason. */
 export const hasRest = (line: ShownLine): boolean => line.said !== null && inBagOf(line) < line.quantity;

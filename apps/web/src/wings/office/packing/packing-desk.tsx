@@ -27,9 +27,9 @@ import type { LineActions } from './line-choice.tsx';
 import {
   figuresOf,
   isOpen,
+  type LineAnswer,
   type PackingFigures,
   type PackingGoods,
-  type Said,
   type ShownLine,
 } from './packing-lines.ts';
 import { PackingOnDesk } from './packing-on-desk.tsx';
@@ -39,7 +39,6 @@ import { ReplaceDialog } from './replace-dialog.tsx';
 import { type Packing, usePacking } from './use-packing.ts';
 import { usePackingScans } from './use-packing-scans.ts';
 
-/** An order that is being packed, on a desk or a phone. */
 export function PackingDesk({ order }: { order: Order }) {
   const wide = useAtLeast('desktop');
   const now = useNow();
@@ -113,12 +112,12 @@ export function PackingDesk({ order }: { order: Order }) {
   );
 }
 
-/** How much of a line others may replace: what is not there of its own goods; all where nobody has said. */
+/** The units that are not in the bag; all if the line is unanswered. */
 const toReplace = ({ said, quantity }: ShownLine) =>
   said && said.quantity < quantity ? quantity - said.quantity : quantity;
 
-/** What replaces a line, as far as there is room for it. */
-const atMost = (units: number, replacedBy: Said['replacedBy']): Said['replacedBy'] =>
+/** The replacement, cut to the remaining room. */
+const atMost = (units: number, replacedBy: LineAnswer['replacedBy']): LineAnswer['replacedBy'] =>
   replacedBy && units > 0 ? { ...replacedBy, quantity: Math.min(units, replacedBy.quantity) } : null;
 
 function useLineActions(
@@ -231,10 +230,10 @@ function useDone(order: Order, packing: Packing, figures: PackingFigures, agreed
   return { run: () => void run(), busy: packed.isPending, hindrance, error: packed.error };
 }
 
-/** Longer than a scanner takes from key to key. */
+/** Longer than the interval between a scanner's keys. */
 const SCANNERS_MS = 80;
 
-/** A, F, N, R and the arrows act on the marked line, not while something is typed. */
+/** A, F, N, R and the arrows act on the marked line, except while typing. */
 function usePackingKeys(
   lines: readonly ShownLine[],
   current: number | null,
@@ -255,7 +254,7 @@ function usePackingKeys(
   const onLine = (act: (line: ShownLine, actions: LineActions) => void) => () => {
     const line = latest.current.lines.find((one) => one.line === latest.current.current);
     if (!line) return false;
-    // A scanned code may begin with the same letter, and goes on at once.
+    // A scanned code may begin with the same letter; its next key follows at once.
     const at = pressed.current;
     setTimeout(() => pressed.current === at && act(line, latest.current.actions), SCANNERS_MS);
   };

@@ -3,13 +3,12 @@ import { LEFT_OUT_REASONS } from '@haat/domain/orders/packing';
 import { useCallback, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { readStored, writeStored } from '../../../kit/storage.ts';
-import type { Said } from './packing-lines.ts';
+import type { LineAnswer } from './packing-lines.ts';
 
-/** An answer that the server does not have yet, by line. */
-type Draft = Said & {
+type Draft = LineAnswer & {
   version: number;
-  /** What was sent of the line without an answer, and may be what the server has now. */
-  tried?: Said[] | undefined;
+  /** Answers sent without a reply, any of which the server may have stored. */
+  tried?: LineAnswer[] | undefined;
 };
 export type Drafts = Readonly<Record<number, Draft>>;
 
@@ -28,11 +27,11 @@ const storedDrafts = z.record(
   }),
 );
 
-/** What is no draft of this version is dropped: the line is answered again. */
+/** Entries that are no drafts of this version are dropped. */
 const readDrafts = (value: unknown): Drafts | undefined =>
   z.safeDecode(storedDrafts, value as never).data as Drafts | undefined;
 
-/** Ticks are kept on the device until the server has them. */
+/** Kept on the device until the server has them. */
 export function useDrafts(id: string) {
   const latest = useRef<Drafts>(readStored(keyOfDrafts(id), readDrafts) ?? {});
   const [drafts, setDrafts] = useState(latest.current);
@@ -47,14 +46,14 @@ export function useDrafts(id: string) {
   return { latest, drafts, change };
 }
 
-const isSame = (one: Said, other: Said) =>
+const isSame = (one: LineAnswer, other: LineAnswer) =>
   one.quantity === other.quantity &&
   one.reason === other.reason &&
   one.replacedBy?.product === other.replacedBy?.product &&
   one.replacedBy?.variant === other.replacedBy?.variant &&
   one.replacedBy?.quantity === other.replacedBy?.quantity;
 
-/** Drafts with what was just sent of them, and found no answer. */
+/** Adds the sent answers that got no reply. */
 export const withTried = (drafts: Drafts, sent: Drafts): Drafts =>
   Object.fromEntries(
     Object.entries(drafts).map(([line, draft]) => {
@@ -66,7 +65,7 @@ export const withTried = (drafts: Drafts, sent: Drafts): Drafts =>
     }),
   );
 
-/** Drafts of lines whose answer came from here, as a request whose own answer was lost: they replace it. */
+/** Drafts whose line was answered by a request from here that lost its reply: they replace that answer. */
 export function ownAnswers(
   sheet: PackingSheet | undefined,
   drafts: Drafts,

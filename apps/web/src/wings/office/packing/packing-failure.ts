@@ -4,7 +4,7 @@ import { orderFailureText } from '../../../screens/order/order-failure.ts';
 import { t } from '../../../texts/translate.ts';
 import { NO_REPLACEMENT_WORDS } from './line-words.ts';
 
-/** A refusal in the packer's words: why goods can't replace others, or why the order can't be packed. */
+/** Why goods can't replace others, or why the order can't be packed. */
 export function packingFailureText(error: unknown): string {
   const { reason } = ((error instanceof CallFailed && error.details) || {}) as { reason?: unknown };
   const known = NO_REPLACEMENT.find((one) => one === reason);

@@ -6,27 +6,26 @@ import { isAnswered, type LeftOutReason, lessFor, packedLine, packOrder } from '
 
 export type PackingGoods = Omit<NonNullable<NonNullable<PackingLine['answer']>['replacedBy']>, 'quantity'>;
 
-/** What is said of a line: quantities in units, of its own goods and of those that replace them. */
-export type Said = {
+/** Units in the bag: the line's own goods, and those that replace them. */
+export type LineAnswer = {
   quantity: number;
   reason: LeftOutReason | null;
   replacedBy: (PackingGoods & { quantity: number }) | null;
 };
 
-/** A line with what is said of it, here or by somebody else. */
+/** With the answer given here or by somebody else. */
 export type ShownLine = Omit<PackingLine, 'answer'> & {
-  said: Said | null;
-  /** Of the answer that the server has; 0: none. */
+  said: LineAnswer | null;
+  /** Version of the server's answer; 0 without one. */
   version: number;
 };
 
 export type LineState = 'open' | 'all' | 'fewer' | 'none' | 'replaced';
 
-/** In the bag for a line, its own goods and others. */
 export const inBagOf = ({ said }: Pick<ShownLine, 'said'>): number =>
   (said?.quantity ?? 0) + (said?.replacedBy?.quantity ?? 0);
 
-/** `open`: nothing was said, or it is still being counted. */
+/** `open`: unanswered, or still being counted. */
 export function stateOf({ said, quantity }: ShownLine): LineState {
   if (!said || !isAnswered({ ...said, replaced: said.replacedBy?.quantity ?? 0 }, quantity)) return 'open';
   if (said.replacedBy) return 'replaced';
@@ -38,7 +37,6 @@ export const isOpen = (line: ShownLine) => stateOf(line) === 'open';
 
 const priced = ({ price, quantity, soldBy, discount }: ShownLine) => ({ price, quantity, soldBy, discount });
 
-/** What a line was to cost. */
 export const orderedFor = (line: ShownLine): Paise => chargedFor(priced(line));
 
 function packedOf(line: ShownLine) {
@@ -51,12 +49,11 @@ function packedOf(line: ShownLine) {
   return [own, replacement].filter((part) => part !== null);
 }
 
-/** What it costs as it is in the bag; a line that is open is taken as whole. */
+/** The price as packed; open lines count as complete. */
 export const comesFor = (line: ShownLine): Paise => sumPaise(packedOf(line).map(chargedFor));
 
 type Sums = Pick<Order, 'itemsPrice' | 'shippingPrice' | 'totalPrice' | 'pointsRedeemed'>;
 
-/** Pieces and sums of an order as it is packed so far. */
 export function figuresOf(order: Sums, lines: readonly ShownLine[]) {
   const pieces = (units: (line: ShownLine) => number) =>
     lines.reduce((sum, line) => sum + piecesOf(units(line), line.soldBy), 0);
@@ -90,7 +87,6 @@ export function figuresOf(order: Sums, lines: readonly ShownLine[]) {
     ordered,
     inBag,
     missing,
-    /** Lines that do not come as they were ordered. */
     changed: done.filter((line) => stateOf(line) !== 'all'),
     missingOff: sumPaise(less.map(({ missing: off }) => off)),
     cheaperOff: sumPaise(less.map(({ cheaper }) => cheaper)),

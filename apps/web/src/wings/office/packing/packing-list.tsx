@@ -7,7 +7,7 @@ import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { perUnit, shownQuantity } from '../../../ui/display/shown-quantity.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { type LineActions, LineChoice, LineReason } from './line-choice.tsx';
 import { partText, replacedText } from './line-words.ts';
 import css from './packing.module.css';
@@ -20,7 +20,7 @@ type PackingListProps = {
   onMark: (line: number) => void;
 };
 
-/** On a phone: the line being answered stands on top, answered ones sink. */
+/** On a phone the current line is on top, answered ones sink. */
 export function PackingList({ lines, current, actions, onMark }: PackingListProps) {
   const top = useRef<HTMLElement>(null);
   const mark = (line: number) => {

@@ -6,7 +6,7 @@ import { PageHead } from '../../../office-kit/page-head.tsx';
 import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import css from './packing.module.css';
 import { packingFailureText } from './packing-failure.ts';
@@ -25,7 +25,7 @@ const KEYS = [
   ['R', 'replace'],
 ] as const;
 
-/** From 900 px: the lines, and beside them what changes. */
+/** From 900 px on: lines, and beside them the changes. */
 export function PackingOnDesk(view: PackingView) {
   const {
     order,

@@ -9,7 +9,7 @@ import { noteCall } from '../../../screens/order/use-order-actions.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { IF_MISSING_WORDS } from './line-words.ts';
@@ -23,7 +23,7 @@ import { ScanSaid } from './scan-row.tsx';
 
 const CameraDialog = lazy(() => import('../../../office-kit/scan/camera-dialog.tsx'));
 
-/** Below 900 px: one line at a time; what changes is a bar that opens. */
+/** Below 900 px: one line at a time; the changes are in a bar that opens. */
 export function PackingOnPhone(view: PackingView) {
   const { order, packing, figures, current, mark, actions, answer, replaceWith, done } = view;
   const [isScanning, setScanning] = useState(false);

@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './packing.module.css';
 import type { PackingFigures } from './packing-lines.ts';
 
-/** How far it is: lines that are answered, pieces that are in the bag. */
+/** Counts answered lines, and pieces in the bag. */
 export function PackingProgress({ figures, lines }: { figures: PackingFigures; lines: number }) {
   const { done, inBag, ordered } = figures;
   return (

@@ -43,7 +43,7 @@ const ORDER = {
   ifMissing: 'replace' as const,
 };
 
-type Said = {
+type LineAnswer = {
   line: number;
   seen: number;
   quantity: number;
@@ -51,10 +51,10 @@ type Said = {
   replacedBy: { quantity: number } | null;
 };
 
-/** What becomes of an answer: it is noted, found no network, was noted while its own answer was lost, or is refused. */
+/** The fate of an answer: stored, offline, stored without a reply, or refused. */
 type Line = 'good' | 'offline' | 'answer lost' | 'signed out' | 'held back';
 
-/** The packing of 3 atta and 1 salt, as the server has it. */
+/** 3 atta and 1 salt. */
 function serve({
   at = () => 'good',
   order = () => ORDER,
@@ -67,7 +67,7 @@ function serve({
   read?: () => Promise<void>;
 } = {}) {
   let lines = [line(1, 'Atta', 3), line(2, 'Salt', 1)];
-  const note = ({ line: nth, quantity, reason, replacedBy, seen }: Said) => {
+  const note = ({ line: nth, quantity, reason, replacedBy, seen }: LineAnswer) => {
     const others = replacedBy && { ...BESAN, quantity: replacedBy.quantity };
     const said = { quantity, reason, replacedBy: others, by: '', at: new Date(), version: seen + 1 };
     lines = lines.map((one) => (one.line === nth ? { ...one, answer: said } : one));
@@ -83,7 +83,7 @@ function serve({
         if (line === 'offline') return Response.error();
         if (line === 'signed out') return refusal('not-authenticated');
         if (line === 'held back') return refusal('too-many-requests');
-        const { answers } = body as { answers: Said[] };
+        const { answers } = body as { answers: LineAnswer[] };
         const others = lines.filter(({ line: nth, answer: known }) =>
           answers.some((one) => one.line === nth && one.seen !== (known?.version ?? 0)),
         );
@@ -111,7 +111,7 @@ const open = () =>
   showInOffice(<Packing />, { at: `/admin/order/${ORDER._id}/pack`, path: '/admin/order/:id/pack' });
 const marked = () => within(screen.getByRole('row', { current: true }));
 const lastAnswer = (sent: ReturnType<typeof answer>) =>
-  sent.flatMap(({ body }) => (body as { answers?: Said[] } | undefined)?.answers ?? []).at(-1);
+  sent.flatMap(({ body }) => (body as { answers?: LineAnswer[] } | undefined)?.answers ?? []).at(-1);
 
 beforeEach(() => {
   windowWidth(1440);
@@ -149,7 +149,7 @@ it('fewer asks how many and why; more than was ordered is refused before it is s
   await user.type(await screen.findByLabelText('Pieces'), '4{Enter}');
   expect(await screen.findByText('Please type more than nothing and at most 3')).toBeVisible();
   expect(lastAnswer(sent)).toBeUndefined();
-  // What was typed stands there to be corrected.
+  // What was typed stays to be corrected.
   expect(screen.getByLabelText('Pieces')).toHaveValue('4');
   await user.type(screen.getByLabelText('Pieces'), '{Backspace}1{Enter}');
   await user.selectOptions(await marked().findByRole('combobox'), 'Damaged');
@@ -226,7 +226,7 @@ it('what is said while a refusal is looked into is sent, also of the refused lin
   await user.click(await screen.findByRole('button', { name: 'All Atta' }));
   resolve();
   await expect.poll(() => screen.queryByRole('button', { name: /^Done packing/ })).toBeVisible();
-  const answers = sent.flatMap(({ body }) => (body as { answers?: Said[] } | undefined)?.answers ?? []);
+  const answers = sent.flatMap(({ body }) => (body as { answers?: LineAnswer[] } | undefined)?.answers ?? []);
   expect(answers.slice(-2)).toMatchObject([
     { line: 1, quantity: 3, replacedBy: null },
     { line: 2, quantity: 1 },

@@ -19,12 +19,12 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { PackingDesk } from './packing-desk.tsx';
 import { REFRESH_MS } from './use-packing.ts';
 
-/** Opened by "Start packing" of an order, which begins it. */
+/** "Start packing" leads here once packing has begun. */
 export function Component() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery({
     ...freshOf(readOrder, { params: { id } }),
-    // Somebody else may finish or cancel it, which empties the sheet.
+    // If somebody else finishes or cancels it, the sheet becomes empty.
     refetchInterval: REFRESH_MS,
   });
   if (!data) return <FormLoading error={error} onRetry={refetch} />;
@@ -37,7 +37,6 @@ export function Component() {
 
 const marksOf = (order: Order) => ({ ...order, packedAt: order.packed?.at });
 
-/** An order that nobody packs yet, or not any more. */
 function NotPacking({ order }: { order: Order }) {
   const queries = useQueryClient();
   const { state } = useLocation() as { state: { start?: boolean } | null };

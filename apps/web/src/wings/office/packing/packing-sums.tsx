@@ -11,8 +11,7 @@ import { noteCall } from '../../../screens/order/use-order-actions.ts';
 import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { IF_MISSING_WORDS, partText, REASON_WORDS, replacedText } from './line-words.ts';
 import css from './packing.module.css';
@@ -25,7 +24,6 @@ type SideProps = {
   onAgree: (name: string) => void;
 };
 
-/** What the customer asked for, what changes, and what that costs. */
 export function PackingSide({ order, figures, agreedBy, onAgree }: SideProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { t } from '../../../texts/translate.ts';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { perUnit, shownQuantity } from '../../../ui/display/shown-quantity.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { type LineActions, LineChoice, LineReason } from './line-choice.tsx';
 import { replacedText } from './line-words.ts';
 import css from './packing.module.css';
@@ -14,7 +14,6 @@ import { comesFor, orderedFor, type ShownLine, stateOf } from './packing-lines.t
 
 type PackingLinesProps = {
   lines: readonly ShownLine[];
-  /** The marked line. */
   current: number | null;
   actions: LineActions;
   onMark: (line: number) => void;
@@ -23,7 +22,7 @@ type PackingLinesProps = {
 const HEAD = 'caption in-line ink-2 to-start py-8 px-16';
 const CELL = 'small line-above py-8 px-16';
 
-/** On a desk: every line with its answer, the marked one tinted. */
+/** Every line with its answer, the marked one tinted. */
 export function PackingTable({ lines, current, actions, onMark }: PackingLinesProps) {
   return (
     <table className={clsx(css.table, 'wide collapsed')} aria-label={t('Lines of the order')}>

@@ -5,7 +5,6 @@ import type { PackingFigures, PackingGoods } from './packing-lines.ts';
 import type { Packing } from './use-packing.ts';
 import type { ScanAnswer } from './use-packing-scans.ts';
 
-/** Everything that the desk’s and the phone’s page show. */
 export type PackingView = {
   order: Order;
   packing: Packing;
@@ -14,10 +13,10 @@ export type PackingView = {
   mark: (line: number) => void;
   actions: LineActions;
   scan: (code: string) => void;
-  /** Where codes are typed; scans are taken wherever the focus is. */
+  /** For typed codes; scans are taken wherever the focus is. */
   field: RefObject<HTMLInputElement | null>;
   answer: ScanAnswer | null;
-  /** Puts scanned goods that are not in the order in the place of the marked line. */
+  /** Replaces the marked line by scanned goods that are not in the order. */
   replaceWith: ((goods: PackingGoods) => void) | undefined;
   agreedBy: string;
   setAgreedBy: (name: string) => void;

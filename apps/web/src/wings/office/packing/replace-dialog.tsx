@@ -12,14 +12,13 @@ import { t } from '../../../texts/translate.ts';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { perUnit, shownQuantity, stockText } from '../../../ui/display/shown-quantity.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import type { PackingGoods, ShownLine } from './packing-lines.ts';
 
 type ReplaceDialogProps = {
   order: string;
   line: ShownLine;
-  /** How much of the line is to be replaced, in units. */
+  /** Maximum to replace, in units. */
   most: number;
   onChoose: (goods: PackingGoods, units: number) => void;
   onClose: () => void;
@@ -27,7 +26,7 @@ type ReplaceDialogProps = {
 
 const typedQuantity = (units: number, soldBy: SoldBy) => `${fromUnits(units, soldBy)}`;
 
-/** Goods of the shop that may replace a line: alike, in stock and no dearer. */
+/** Similar goods of the shop, in stock and no dearer. */
 export function ReplaceDialog({ order, line, most, onChoose, onClose }: ReplaceDialogProps) {
   const { soldBy } = line;
   const [amount, setAmount] = useState(typedQuantity(most, soldBy));

@@ -7,7 +7,7 @@ import { msg, t } from '../../../texts/translate.ts';
 import css from './packing.module.css';
 import type { PackingView } from './packing-view.ts';
 
-/** Takes typed codes; what is scanned counts wherever the focus is, so that letters are the line’s keys. */
+/** For typed codes only: scans count wherever the focus is, so letters stay the line's shortcuts. */
 export function ScanRow({ scan, field }: Pick<PackingView, 'scan' | 'field'>) {
   const [typed, setTyped] = useState('');
   useShortcuts([
@@ -50,7 +50,7 @@ export function ScanRow({ scan, field }: Pick<PackingView, 'scan' | 'field'>) {
   );
 }
 
-/** What the last scan did, said aloud. */
+/** The last scan's result, announced to screen readers. */
 export function ScanSaid({ answer, replaceWith }: Pick<PackingView, 'answer' | 'replaceWith'>) {
   const goods = answer?.goods;
   return (

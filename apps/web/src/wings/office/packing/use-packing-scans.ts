@@ -6,22 +6,22 @@ import { failureText } from '../../../kit/call-failed.ts';
 import { beep } from '../../../office-kit/scan/beep.ts';
 import { t } from '../../../texts/translate.ts';
 import { shownQuantity } from '../../../ui/display/shown-quantity.ts';
-import { inBagOf, type PackingGoods, type Said, type ShownLine } from './packing-lines.ts';
+import { inBagOf, type LineAnswer, type PackingGoods, type ShownLine } from './packing-lines.ts';
 import type { Packing } from './use-packing.ts';
 
-/** A scan's result; `goods`: a product that isn't in the order. */
+/** `goods` is a product that isn't in the order. */
 export type ScanAnswer = { text: string; isWrong?: boolean; goods?: PackingGoods };
 
 const nameOf = ({ name, size }: Pick<ShownLine, 'name' | 'size'>) => [name, size].filter(Boolean).join(' ');
 
-/** What is in the bag of a line, in words: '1 of 2 in the bag'. */
+/** '1 of 2 in the bag'. */
 const inBagText = ({ quantity, soldBy }: ShownLine, units: number) =>
   t('{{quantity}} of {{ordered}} in the bag', {
     quantity: shownQuantity(units, soldBy),
     ordered: shownQuantity(quantity, soldBy),
   });
 
-/** Where scanned goods are: on a line, as what was ordered or what replaces it. */
+/** The line of scanned goods, which were ordered or replace it. */
 type Found = { line: ShownLine; isReplacement: boolean };
 
 function findCode(lines: readonly ShownLine[], typed: string): Found | undefined {
@@ -33,12 +33,12 @@ function findCode(lines: readonly ShownLine[], typed: string): Found | undefined
     if (has(line)) return [{ line, isReplacement: false }];
     return line.said?.replacedBy && has(line.said.replacedBy) ? [{ line, isReplacement: true }] : [];
   });
-  // The same goods may be on two lines: an offer and its price.
+  // Two lines may have the same goods: at an offer's price and at the usual one.
   return found.find(({ line }) => inBagOf(line) < line.quantity) ?? found[0];
 }
 
-/** What is said of a line with more of its goods in the bag; null where no more has room. */
-function withMore({ line, isReplacement }: Found, units: number): Said | null {
+/** Null if the line has no room for more. */
+function withMore({ line, isReplacement }: Found, units: number): LineAnswer | null {
   const { said, quantity: ordered } = line;
   const more = Math.min(ordered - inBagOf(line), units);
   if (more <= 0) return null;
@@ -52,7 +52,7 @@ function withMore({ line, isReplacement }: Found, units: number): Said | null {
   };
 }
 
-/** Each scan ticks one of its line, or its weight. Codes of the order's goods are known without a network. */
+/** Works offline for codes of the order's goods. */
 export function usePackingScans(storeId: string, { lines, say }: Packing, onLine: (line: number) => void) {
   const [answer, setAnswer] = useState<ScanAnswer | null>(null);
   const latest = useRef(lines);
@@ -64,7 +64,7 @@ export function usePackingScans(storeId: string, { lines, say }: Packing, onLine
   };
 
   const add = (found: Found, units: number) => {
-    // Another scan may have been added while this one was looked up.
+    // Another scan may have been added during the look-up.
     const line = latest.current.find((one) => one.line === found.line.line) ?? found.line;
     onLine(line.line);
     const said = withMore({ ...found, line }, units);
@@ -98,7 +98,7 @@ export function usePackingScans(storeId: string, { lines, say }: Packing, onLine
     );
     const [line] = found;
     const where = known ?? (line && { line, isReplacement: false });
-    // Loose goods without a weight on their label are weighed by hand.
+    // Loose goods without a weight on the label are weighed by hand.
     if (where) return read.grams ? add(where, read.grams) : onLine(where.line.line);
     const [goods] = read.goods;
     if (!goods) return refuse({ text: t('{{code}} is not in this order', { code: typed }) });

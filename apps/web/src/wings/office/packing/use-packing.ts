@@ -10,12 +10,11 @@ import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { ownAnswers, useDrafts, withTried } from './packing-drafts.ts';
 import { packingFailureText } from './packing-failure.ts';
-import type { Said, ShownLine } from './packing-lines.ts';
+import type { LineAnswer, ShownLine } from './packing-lines.ts';
 
-/** What is ticked on one device shows on the others. */
+/** Shows ticks of other devices. */
 export const REFRESH_MS = 4000;
 
-/** An order’s lines with what is said of them here and elsewhere. */
 export function usePacking(id: string, isPacking: boolean) {
   const queries = useQueryClient();
   const online = useOnline();
@@ -69,7 +68,7 @@ export function usePacking(id: string, isPacking: boolean) {
       sending.current = false;
       if (rest.length > 0) void send();
     } catch (failed) {
-      // The ticks wait on the device.
+      // Unsent answers stay on the device.
       if (mayPass(failed)) {
         sending.current = false;
         return change(withTried(latest.current, sent));
@@ -77,11 +76,11 @@ export function usePacking(id: string, isPacking: boolean) {
       const named = namedBy(failed).filter((line) => lines.includes(line));
       const now = await refetch();
       sending.current = false;
-      // Whose they are is not known yet: they are sent again.
+      // Whose answers these are is unknown until the next read; then they are sent again.
       if (now.isError && failedWith(failed, 'packing-changed')) return;
       const own = ownAnswers(now.data, latest.current, named);
       change({ ...latest.current, ...own });
-      // What was said of a line while the sheet was read is another answer, and is sent.
+      // Lines answered while the sheet was read have a newer answer, which is sent.
       const lost = (named.length > 0 ? named.filter((line) => !own[line]) : lines).filter(
         (line) => latest.current[line] === sent[line],
       );
@@ -113,7 +112,7 @@ export function usePacking(id: string, isPacking: boolean) {
     }));
   }, [data, drafts]);
 
-  const say = (line: Pick<ShownLine, 'line' | 'version'>, said: Said) => {
+  const say = (line: Pick<ShownLine, 'line' | 'version'>, said: LineAnswer) => {
     const before = latest.current[line.line] ?? { version: line.version };
     change({ ...latest.current, [line.line]: { ...before, ...said } });
     void send();
@@ -136,7 +135,7 @@ const answeredByOthers = (failed: unknown) =>
     ? (z.safeDecode(linesAnswered, (failed as CallFailed).details as never).data ?? [])
     : [];
 
-/** The lines of which a refusal is; the other answers are sent again. */
+/** The refused lines; other answers are sent again. */
 function namedBy(failed: unknown): number[] {
   const { line } = ((failed instanceof CallFailed && failed.details) || {}) as { line?: unknown };
   return typeof line === 'number' ? [line] : answeredByOthers(failed).map((other) => other.line);

@@ -8,13 +8,12 @@ import css from './palette.module.css';
 type ChoiceListProps = {
   id: string;
   groups: readonly ChoiceGroup[];
-  /** The highlighted one. */
   current: string | undefined;
   typed: string;
   onOpen: (choice: Choice) => void;
 };
 
-/** Choices under captions. The focus stays in the field above, whose keys move the highlight. */
+/** The focus stays in the field above, whose keys move the highlight. */
 export function ChoiceList({ id, groups, current, typed, onOpen }: ChoiceListProps) {
   const box = useRef<HTMLDivElement>(null);
   const all = groups.flatMap(({ choices }) => choices);
@@ -62,7 +61,6 @@ function Option({ id, choice: { icon: Glyph, label, about }, isCurrent, words, o
       role="option"
       aria-selected={isCurrent}
       className={clsx('hover-tint', css.choice)}
-      // The field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onOpen}
     >

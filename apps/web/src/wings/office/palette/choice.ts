@@ -2,24 +2,21 @@ import type { ListedOrder } from '@haat/contract/orders/order';
 import type { Icon } from '@tabler/icons-react';
 import type { RecentChoice } from './recent-choices.ts';
 
-/** Something that the palette offers. */
 export type Choice = {
   id: string;
   icon: Icon;
   label: string;
-  /** Quieter, behind the label. */
   about?: string | undefined;
   run: () => void;
-  /** How it is remembered among the recent ones; not at all without. */
+  /** Entry among the recent choices; not remembered without. */
   recent?: RecentChoice;
-  /** Actions on it are offered while it is highlighted. */
+  /** While highlighted, its actions are offered. */
   order?: ListedOrder;
 };
 
-/** Choices under a caption. */
 export type ChoiceGroup = { title: string; choices: readonly Choice[] };
 
-/** Whether each of the words stands somewhere in one of the texts. */
+/** Every word must occur in one of the texts. */
 export function holds(texts: readonly string[], typed: string): boolean {
   const said = texts.join(' ').toLowerCase();
   return typed
@@ -28,10 +25,10 @@ export function holds(texts: readonly string[], typed: string): boolean {
     .every((word) => said.includes(word));
 }
 
-/** The search: after `#` for orders only, after `>` for commands only. */
+/** `#` searches orders only, `>` commands only. */
 export function readTyped(text: string): { wanted: string; only?: 'orders' | 'commands' } {
   const wanted = text.trim();
-  // The sign goes along with it: the server takes what follows for a number then.
+  // The server searches by number after `#`.
   if (wanted.startsWith('#')) return { wanted, only: 'orders' };
   if (wanted.startsWith('>')) return { wanted: wanted.slice(1).trim(), only: 'commands' };
   return { wanted };

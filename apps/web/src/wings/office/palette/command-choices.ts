@@ -13,7 +13,6 @@ import type { RecentChoice } from './recent-choices.ts';
 
 type Go = (address: string) => void;
 
-/** Screens that the user may open, found by English words too. */
 export function pageChoices(
   screens: readonly OfficeScreen[],
   user: Session,
@@ -53,7 +52,7 @@ export function actionChoices(typed: string, choose: (scheme: SchemeChoice) => v
   );
 }
 
-/** Recent choices that this person may still open. */
+/** Without those that the user may no longer open. */
 export function recentChoices(
   recent: readonly RecentChoice[],
   pages: readonly Choice[],

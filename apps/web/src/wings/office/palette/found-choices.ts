@@ -15,7 +15,6 @@ import type { Choice } from './choice.ts';
 
 type Go = (address: string) => void;
 
-/** An order by number and customer, with its state, total, and what of time matters. */
 export function orderChoice(order: ListedOrder, go: Go): Choice {
   const now = new Date();
   const number = `#${formatOrderNumber(order.number)}`;
@@ -36,7 +35,7 @@ export function orderChoice(order: ListedOrder, go: Go): Choice {
   };
 }
 
-/** A product by name and size, with what staff look it up for. */
+/** With the figures that staff look it up for. */
 export function productChoice(
   { _id, name, size, sku, price, soldBy, countInStock }: ListedProduct,
   go: Go,
@@ -57,7 +56,6 @@ export function productChoice(
   };
 }
 
-/** A store, which opens its settings. */
 export function storeChoice({ _id, name, city, pinCode, isOpen }: ListedStore, go: Go): Choice {
   return {
     id: `store:${_id}`,
@@ -69,7 +67,6 @@ export function storeChoice({ _id, name, city, pinCode, isOpen }: ListedStore, g
   };
 }
 
-/** Lists of a store that was found. */
 export function listsOfStore({ _id, name }: ListedStore, go: Go): Choice[] {
   return [
     {

@@ -1,17 +1,16 @@
 import { Kbd } from '@mantine/core';
 import clsx from 'clsx';
-import type { NamedKey } from '../../../office-kit/keys/registered-keys.ts';
+import type { NamedKey } from '../../../office-kit/keys/use-shortcuts.ts';
 import { msg, t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './palette.module.css';
 
-/** Prefixes that narrow the search. */
 const FIRST_LETTERS: readonly NamedKey[] = [
   { shown: ['>'], does: msg('commands only') },
   { shown: ['#'], does: msg('orders only') },
 ];
 
-/** The palette's keys, if there is a keyboard. */
+/** Hidden without a keyboard. */
 export function KeyHints({ keys }: { keys: readonly NamedKey[] }) {
   return (
     <Row as="footer" align="stretch" wrap className={clsx('from-table', css.foot)} aria-hidden>

@@ -9,8 +9,7 @@ import { useScanner } from '../../../office-kit/scan/use-scanner.ts';
 import type { useOrderActions } from '../../../screens/order/use-order-actions.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import type { OfficeScreen } from '../office-screen.ts';
 import { type Choice, readTyped } from './choice.ts';
 import { ChoiceList } from './choice-list.tsx';
@@ -26,7 +25,7 @@ type PaletteSearchProps = {
   onClose: () => void;
 };
 
-/** The field, and below it what it finds: the arrows highlight, Enter opens. */
+/** Arrows highlight, Enter opens. */
 export function PaletteSearch({ screens, user, actions, onClose }: PaletteSearchProps) {
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -36,7 +35,7 @@ export function PaletteSearch({ screens, user, actions, onClose }: PaletteSearch
   const [actedOn, setActedOn] = useState<string | null>(null);
   const { groups, isSearching, failure } = useChoices({ text, screens, user, actions, actedOn });
   const choices = groups.flatMap((group) => group.choices);
-  // The highlight stays when an answer adds others above it.
+  // The highlight stays when a later answer adds choices above it.
   const at = Math.max(
     0,
     choices.findIndex(({ id }) => id === highlighted),
@@ -131,7 +130,7 @@ export function PaletteSearch({ screens, user, actions, onClose }: PaletteSearch
   );
 }
 
-/** Enter that comes before the answer opens the first thing of it. */
+/** Enter pressed before the answer opens its first choice. */
 function useOpenFirst(isSearching: boolean, first: Choice | undefined, open: (choice: Choice) => void) {
   const [waits, setWaits] = useState(false);
   const latest = useRef(open);
@@ -144,7 +143,7 @@ function useOpenFirst(isSearching: boolean, first: Choice | undefined, open: (ch
   return { wait: () => setWaits(true), forget: () => setWaits(false) };
 }
 
-/** From an order to the first action on it; from anywhere else to the first order, if there is one. */
+/** From an order to its first action; from anything else to the first order. */
 function toActionsOrBack(choices: readonly Choice[], current: Choice | undefined): Choice | undefined {
   const orders = choices.filter(({ order }) => order);
   if (!current?.order) return orders[0] ?? current;

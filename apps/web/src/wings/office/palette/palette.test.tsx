@@ -101,7 +101,6 @@ function Harness() {
   );
 }
 
-/** The palette, opened by its key. */
 async function show(more: Answers = []) {
   const sent = answer([
     ...more,
@@ -117,7 +116,7 @@ async function show(more: Answers = []) {
 }
 const signIn = (role: Role, store: string | null = STORE) =>
   session.signIn({ _id: uuid(9), name: 'Asha', email: '', token: 't', role: [role], store });
-/** A number's thin space as any other. */
+/** Replaces thin spaces. */
 const plain = (text: string | null) => (text ?? '').replace(/\s/g, ' ');
 const groups = () =>
   Object.fromEntries(

@@ -17,17 +17,17 @@ type PaletteProps = {
   opened: boolean;
   onOpen: () => void;
   onClose: () => void;
-  /** Those that this person may open. */
+  /** Limited to those that the user may open. */
   screens: readonly OfficeScreen[];
   user: Session;
 };
 
-/** Every page and action of the office that these roles have, orders, products and stores, by a few letters: Ctrl+K. */
+/** Opened by Ctrl+K. */
 export function Palette({ opened, onOpen, onClose, screens, user }: PaletteProps) {
   const wide = useAtLeast('table');
   const actions = useOrderActions();
   const { error } = actions;
-  // By then the palette is gone, and with it the place beside what failed.
+  // Failures are shown as toasts, since the palette is closed by then.
   useEffect(() => {
     if (error) toast(orderFailureText(error));
   }, [error]);
@@ -65,7 +65,6 @@ export function Palette({ opened, onOpen, onClose, screens, user }: PaletteProps
   );
 }
 
-/** Opens the palette; in the side navigation. */
 export function PaletteButton({ onOpen }: Pick<PaletteProps, 'onOpen'>) {
   return (
     <UnstyledButton className={css.opener} onClick={onOpen}>

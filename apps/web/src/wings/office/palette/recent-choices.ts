@@ -4,8 +4,8 @@ import { storedValue, useStoredValue } from '../../../kit/stored-value.ts';
 const KINDS = ['page', 'order', 'product', 'store'] as const;
 
 /**
- * A page by its address's name, or a thing by id and name. For an order its number, as customers' names must not stay
- * on a shared device.
+ * A page by the name of its address, or a thing by id and name. An order's label is its number, as customers'
+ * names must not stay on a shared device.
  */
 export type RecentChoice = { kind: (typeof KINDS)[number]; id: string; label: string };
 
@@ -29,13 +29,12 @@ function readChoice(value: unknown): RecentChoice[] {
   return [{ kind: known, id, label: label.slice(0, 200) }];
 }
 
-/** Newest first, on this device. */
 export function useRecentChoices(user: string): readonly RecentChoice[] {
   const { user: of, choices } = useStoredValue(stored);
   return of === user ? choices : [];
 }
 
-/** Adds a recent choice of the signed-in user; another user's are deleted. */
+/** Deletes another user's choices. */
 export function remember(choice: RecentChoice): void {
   const user = session.get()?._id;
   if (!user) return;

@@ -28,11 +28,10 @@ type Asked = {
   screens: readonly OfficeScreen[];
   user: Session;
   actions: ReturnType<typeof useOrderActions>;
-  /** Of the order that was highlighted last. */
   actedOn: string | null;
 };
 
-/** The palette's choices for a text, under captions; without text, recent choices come first. */
+/** Without text, recent choices come first. */
 export function useChoices({ text, screens, user, actions, actedOn }: Asked) {
   const navigate = useNavigate();
   const { choose } = useColorScheme();
@@ -74,7 +73,10 @@ type Context = {
   go: (address: string) => void;
 };
 
-/** Actions of these roles on an order in its state. A step leads to its page, where it can be undone for a while. */
+/**
+ * Actions that these roles may take in the order's state. Steps lead to its page, where they can be undone
+ * for a while.
+ */
 function choicesOn(order: ListedOrder, { roles, actions, go }: Context): Choice[] {
   const mark = (step: OrderStep): Choice => ({
     id: `${step} ${order._id}`,
@@ -117,12 +119,11 @@ function choicesOn(order: ListedOrder, { roles, actions, go }: Context): Choice[
 const PAUSE_MS = 250;
 /** One letter matches everything. */
 const SHORTEST = 2;
-/** Older results may have another state. */
+/** Older results may be outdated. */
 const FRESH_MS = 10_000;
-/** Of each kind; lists have the rest. */
 const SHOWN = 5;
 
-/** Matching orders, products and stores that these roles may see. Late answers to an earlier text are not shown. */
+/** Only what these roles may see. Late answers to earlier texts are dropped. */
 function useFound(text: string, roles: readonly Role[]) {
   const { wanted, only } = readTyped(text);
   const [paused] = useDebouncedValue(text, PAUSE_MS);
@@ -156,7 +157,6 @@ function useFound(text: string, roles: readonly Role[]) {
     orders: asksOrders ? (orders.data?.rows.slice(0, SHOWN) ?? []) : [],
     products: asksProducts ? (products.data?.rows.slice(0, SHOWN) ?? []) : [],
     stores: foundStores?.slice(0, SHOWN) ?? [],
-    /** The searched store, for users who can choose one. */
     storeName: stores?.find(({ _id }) => _id === storeId)?.name,
     isSearching:
       (isLong && !isPaused) ||

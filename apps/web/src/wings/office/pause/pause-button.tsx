@@ -5,7 +5,6 @@ import css from './pause.module.css';
 import { pauseChoices } from './pause-choices.ts';
 import type { StorePausing } from './use-pause.ts';
 
-/** Pauses a store until a chosen time, or ends its pause. */
 export function PauseButton({ pausing }: { pausing: StorePausing }) {
   const { pause, now, isBusy, until, end } = pausing;
   if (pause) {

@@ -3,7 +3,7 @@ import { dayWord } from '../../../kit/window-text.ts';
 import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 
-/** Null: until further notice. */
+/** `until` is null until further notice. */
 export interface PauseChoice {
   label: string;
   until: Date | null;
@@ -11,10 +11,10 @@ export interface PauseChoice {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** For longer pauses, leave the end open. */
+/** Longer pauses have no end. */
 const DAYS = 7;
 
-/** An hour, today's remaining full hours, the next days, and until further notice. */
+/** An hour, the full hours left today, the next days, and until further notice. */
 export function pauseChoices(now: Date): PauseChoice[] {
   const today = startOfIstDay(now).getTime();
   const nextHour = Math.floor(istMinute(now) / 60) + 1;

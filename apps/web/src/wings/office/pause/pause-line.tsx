@@ -4,13 +4,11 @@ import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './pause.module.css';
 import { PauseButton } from './pause-button.tsx';
-import { pauseWords } from './pause-words.ts';
-import { usePause } from './use-pause.ts';
+import { pauseWords, usePause } from './use-pause.ts';
 
-/** On the start page: whether the store takes orders, and the button that pauses it. */
 export function PauseLine() {
   const { roles = [], store } = useSession() ?? {};
   const pausing = usePause(can(roles, 'stores.edit') ? (store ?? '') : '');

@@ -3,6 +3,7 @@ import { readStore } from '@haat/contract/stores/staff';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
+import { pauseEndText } from '../../../kit/pause-text.ts';
 import { keyOf, queryOf } from '../../../kit/query.ts';
 import { useNow } from '../../../kit/use-now.ts';
 import { t } from '../../../texts/translate.ts';
@@ -10,7 +11,6 @@ import { toast } from '../../../ui/overlays/toast.tsx';
 
 const REFRESH_MS = 60_000;
 
-/** A store's pause, which ends by itself, and how to change it. */
 export function usePause(store: string) {
   const queries = useQueryClient();
   const now = useNow();
@@ -21,11 +21,11 @@ export function usePause(store: string) {
       call(changePause, { params: { id: store }, body: { pause }, version: data?.version ?? 1 }),
     onSuccess: (selling) => {
       queries.setQueryData(query.queryKey, selling);
-      // Its version is the store's.
+      // A pause changes the store's version.
       void queries.invalidateQueries({ queryKey: keyOf(readStore) });
       toast(selling.pause ? t('Orders are paused') : t('The store takes orders again'));
     },
-    // If somebody else was faster, their change is shown.
+    // Somebody else's change is shown.
     onError: () => queries.invalidateQueries({ queryKey: query.queryKey }),
   });
   const { pause = null } = data ?? {};
@@ -42,3 +42,13 @@ export function usePause(store: string) {
 }
 
 export type StorePausing = ReturnType<typeof usePause>;
+
+export function pauseWords({ until }: { until: Date | null }, now: Date): string {
+  return until
+    ? t('Paused until {{time}}', { time: pauseEndText(until, now) })
+    : t('Paused until further notice');
+}
+
+export function pauseEndWords({ until }: { until: Date | null }, now: Date): string {
+  return until ? t('Until {{time}}', { time: pauseEndText(until, now) }) : t('Until further notice');
+}

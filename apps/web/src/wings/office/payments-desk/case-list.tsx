@@ -28,7 +28,7 @@ type CaseListProps = {
   opening: Opening;
 };
 
-/** Nothing without cases. */
+/** Hidden without cases. */
 export function CaseList({ kind, icon: Glyph, tone, title, about, mostFailures, opening }: CaseListProps) {
   const { page, hrefOf } = usePageOf(kind);
   const list = useQuery({
@@ -77,7 +77,7 @@ const stepOf = ({ kind, refundStatus }: DeskCase) =>
 
 const SIGNS = { grey: '', red: 'danger danger-ground', amber: 'warn warn-ground', green: 'ok ok-ground' };
 
-/** One case; its button opens the pane, nothing is decided from a row. */
+/** Its button opens the pane; nothing is decided in the row. */
 function CaseRow({ row, mostFailures, opening }: { row: DeskCase; mostFailures: number; opening: Opening }) {
   const { text, tone } = nextText(row, mostFailures);
   const isQuiet = row.kind === 'settled';

@@ -15,7 +15,7 @@ import { t } from '../../../texts/translate.ts';
 import { Badge, type Tone } from '../../../ui/display/badge.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './case-pane.module.css';
 import { DisputeDecision, HeldDecision, OrderDecision, RefundDecision } from './decisions.tsx';
 import { FACT_WORDS, factText, KIND_WORDS, methodText, timeText } from './desk-words.ts';
@@ -23,7 +23,7 @@ import type { CaseName } from './use-opened-case.ts';
 
 type PaneProps = { name: CaseName; onClose: () => void };
 
-/** One case: the facts in order, what would happen now, the decision. */
+/** The facts in order, the outlook, and the decision. */
 export function CasePane({ name, onClose }: PaneProps) {
   const { kind, marketplace, id } = name;
   const { data, error, refetch } = useQuery(freshOf(readCase, { params: { kind, marketplace, id } }));
@@ -57,7 +57,7 @@ const DECISIONS: Partial<Record<DeskKind, ComponentType<{ detail: DeskDetail; on
   order: OrderDecision,
 };
 
-/** Whether a case that is open in a pane still waits: somebody else may have decided meanwhile. */
+/** Somebody else may have decided while the pane is open. */
 function waits({ case: { kind, due, refundStatus, disputeState }, outlook, facts }: DeskDetail): boolean {
   if (kind === 'held') return outlook !== null && due !== null;
   if (kind === 'refund') return ['failed', 'stuck', 'by-hand'].includes(refundStatus ?? '');

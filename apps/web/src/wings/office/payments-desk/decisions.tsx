@@ -13,7 +13,7 @@ import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import css from './case-pane.module.css';
@@ -26,7 +26,6 @@ const keyOf = ({ case: { marketplace, _id } }: DeskDetail) => ({
   params: { marketplace: marketplace._id, id: _id },
 });
 
-/** A reason, and the possible decisions. */
 function Foot({ failure, children }: { failure: string | null; children: ReactNode }) {
   return (
     <div className={css.foot} ref={bottomBar}>
@@ -49,7 +48,7 @@ function ReasonField({ value, onChange }: { value: string; onChange: (text: stri
   );
 }
 
-/** Place the order, or refund; the filled button is best for both sides. */
+/** The filled button is best for both sides. */
 export function HeldDecision({ detail, onDone }: DecisionProps) {
   const [reason, setReason] = useState('');
   const { decide, busy, failure } = useDecision(onDone);
@@ -101,7 +100,6 @@ export function HeldDecision({ detail, onDone }: DecisionProps) {
   );
 }
 
-/** Retry a refund, or record that it was paid by bank, UPI or in cash. */
 export function RefundDecision({ detail, onDone }: DecisionProps) {
   const [reason, setReason] = useState('');
   const isByHand = detail.case.refundStatus === 'by-hand';
@@ -169,7 +167,6 @@ export function RefundDecision({ detail, onDone }: DecisionProps) {
   );
 }
 
-/** Contest a dispute with the available papers, or accept it. */
 export function DisputeDecision({ detail, onDone }: DecisionProps) {
   const [summary, setSummary] = useState(detail.papers?.summary ?? '');
   const { decide, busy, failure } = useDecision(onDone);
@@ -212,7 +209,6 @@ export function DisputeDecision({ detail, onDone }: DecisionProps) {
   );
 }
 
-/** Cancel a refunded order, or deliver it anyway. */
 export function OrderDecision({ detail, onDone }: DecisionProps) {
   const [reason, setReason] = useState('');
   const { decide, busy, failure } = useDecision(onDone);

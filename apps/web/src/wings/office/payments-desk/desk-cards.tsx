@@ -12,7 +12,7 @@ type Desk = CallReply<typeof readDesk>;
 
 const MINUTE_MS = 60_000;
 
-/** Waiting cases, and what settled by itself today. */
+/** Waiting cases, and those that settled by themselves today. */
 export function DeskCards({ desk: { held, refunds, disputes, unsettled, today } }: { desk: Desk }) {
   return (
     <div className={css.cards}>

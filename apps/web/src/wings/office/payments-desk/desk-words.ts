@@ -9,7 +9,6 @@ type Reason = NonNullable<DeskCase['reason']>;
 type Settled = NonNullable<DeskCase['settled']>;
 type NotPlaceable = 'no-cart' | 'out-of-stock' | 'too-little' | 'cart-gone' | 'other-order';
 
-/** Why a payment became no order. */
 const REASONS: Record<Reason, string> = {
   'paid-twice': msg('Paid a second time'),
   replaced: msg('The shopper has ordered in another way'),
@@ -27,7 +26,6 @@ const SETTLED: Record<Settled, string> = {
   refunded: msg('{{reason}}; refunded'),
 };
 
-/** Why an order can't be placed with a payment. */
 export const NOT_PLACEABLE: Record<NotPlaceable, string> = {
   'no-cart': msg('We don’t know what it was for.'),
   'out-of-stock': msg('The goods are sold out.'),
@@ -60,7 +58,6 @@ export const FACT_WORDS: Record<DeskFact['what'], string> = {
   'answer-by': msg('Answer by'),
 };
 
-/** The title above a case's amount, and its button. */
 export const KIND_WORDS: Record<DeskKind, { title: string; state: string }> = {
   held: { title: msg('Payment without an order'), state: msg('Held') },
   refund: { title: msg('Refund'), state: msg('Stuck') },
@@ -76,7 +73,7 @@ const METHODS: Record<string, string> = {
   netbanking: msg('net banking'),
 };
 
-/** 'UPI', 'card', or '' if unknown. */
+/** '' if unknown. */
 export const methodText = (method: string) => t(METHODS[method] ?? method);
 
 const DAY_MS = 86_400_000;
@@ -102,7 +99,6 @@ export function whyText({ kind, reason, said, settled, orderNumber, refundStatus
   return words || said || t('The provider gave no reason');
 }
 
-/** What comes next, and how urgent it is. */
 export function nextText(
   { kind, due, failures, refundStatus, disputeState, at }: DeskCase,
   mostFailures: number,
@@ -141,6 +137,5 @@ function answerBy(due: Date, now: Date): ReturnType<typeof nextText> {
   };
 }
 
-/** A code of ours becomes its sentence. */
 export const factText = ({ what, said }: DeskFact) =>
   what === 'not-placed' && said && said in REASONS ? t(REASONS[said as Reason]) : (said ?? '');

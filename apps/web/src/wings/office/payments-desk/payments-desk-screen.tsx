@@ -22,8 +22,7 @@ import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { CaseList } from './case-list.tsx';
 import { CasePane } from './case-pane.tsx';
 import { DeskCards } from './desk-cards.tsx';
@@ -33,7 +32,6 @@ import { Settlements } from './settlements.tsx';
 import { useOpenedCase } from './use-opened-case.ts';
 import { REFRESH_MS } from './waiting-count.tsx';
 
-/** Payments that did not settle by themselves: waiting cases, the open case, and its decision. */
 export function Component() {
   const desk = useQuery({ ...queryOf(readDesk, {}), refetchInterval: REFRESH_MS });
   const opening = useOpenedCase();

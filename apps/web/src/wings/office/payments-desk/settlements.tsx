@@ -25,7 +25,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import css from './payments-desk.module.css';
 import { usePageOf } from './use-opened-case.ts';
 
-/** Imported payouts, and their differences to payments and refunds. */
+/** Differences of imported payouts to payments and refunds. */
 export function Settlements() {
   const { page, hrefOf } = usePageOf('settlements');
   const list = useQuery(queryOf(listSettlements, { query: { pageNumber: page } }));

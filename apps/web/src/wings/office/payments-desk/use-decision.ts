@@ -9,7 +9,7 @@ import { NOT_PLACEABLE } from './desk-words.ts';
 type Made = { run: () => Promise<unknown>; done: string };
 
 /**
- * Makes a decision and always refetches the desk, as somebody else may have been faster.
+ * Always refetches the desk, as somebody else may have been faster.
  * @param onDone called on success
  */
 export function useDecision(onDone: () => void) {

@@ -2,7 +2,6 @@ import { DESK_KINDS, type DeskCase, type DeskKind } from '@haat/contract/payment
 import { useSearchParams } from 'react-router';
 import { useOneParam } from '../../../office-kit/use-one-param.ts';
 
-/** Identifies a case in the address. */
 export type CaseName = { kind: DeskKind; marketplace: string; id: string };
 
 /** 'held.018f….pay_R7kQ2mXw4ZtB1a'. */
@@ -14,7 +13,6 @@ function read(text: string | null): CaseName | null {
   return known && marketplace && id ? { kind: known, marketplace, id } : null;
 }
 
-/** The open case, and how to open another without changing the lists' pages. */
 export function useOpenedCase() {
   const [text, change] = useOneParam('case');
   const opened = read(text);
@@ -28,7 +26,7 @@ export function useOpenedCase() {
   };
 }
 
-/** A list's page in the address, from 1, and the address of another. */
+/** From 1, in the address. */
 export function usePageOf(name: string) {
   const [params] = useSearchParams();
   const page = Math.max(1, Math.floor(Number(params.get(name) ?? 1)) || 1);

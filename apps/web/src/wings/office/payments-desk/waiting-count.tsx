@@ -3,16 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
 
-/** The cards, the lists and the number in the menu are of the same minute. */
+/** Cards, lists and the number in the menu are refreshed together. */
 export const REFRESH_MS = 60_000;
 
-/** Waiting cases, for who sees the desk; else 0. */
 export function useWaiting(seesDesk: boolean): number {
   const { data } = useQuery({ ...queryOf(readDesk, {}), refetchInterval: REFRESH_MS, enabled: seesDesk });
   return data?.waiting ?? 0;
 }
 
-/** In the menu; hidden at zero. */
+/** Hidden at zero. */
 export function WaitingCount() {
   const waiting = useWaiting(true);
   if (waiting === 0) return null;

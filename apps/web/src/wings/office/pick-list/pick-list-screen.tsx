@@ -15,12 +15,11 @@ import { shownQuantity } from '../../../ui/display/shown-quantity.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { IF_MISSING_WORDS } from '../packing/line-words.ts';
 import css from './pick-list-screen.module.css';
 
-/** What to take from the shelf for the orders in the address, by product, with boxes to tick; also for print. */
+/** Goods to collect for the orders in the address, by product, with boxes to tick. */
 export function Component() {
   const [params] = useSearchParams();
   const ids = (params.get('orders') ?? '').split(',').filter(Boolean).slice(0, MAX_PICKED);

@@ -20,30 +20,28 @@ import type { ProductFormState } from './product-form-state.ts';
 
 type BarcodesFieldProps = {
   form: ProductFormState;
-  /** 'barcodes', or 'variants.0.barcodes'. */
   path: string;
   value: readonly string[];
   label: string;
   cameraLabel: string;
-  /** Other products with one of them. */
+  /** Other products that share one of the codes. */
   shared: readonly SharedBarcode[];
-  /** The camera opens by itself: it has read this code of the product before. */
+  /** Opens the camera at once, if it has already read this code of the product. */
   opensCameraAfter?: string | undefined;
-  /** The camera has read a code. */
+  /** Called after the camera has read a code. */
   onCamera?: ((code: string) => void) | undefined;
 };
 
-/** Adds a code in its printed form; an invalid one stays as typed, for its error. */
+/** Normalises a valid code; an invalid one stays as typed, for its error. */
 export const withBarcode = (codes: readonly string[], typed: string): string[] => {
   const code = readBarcode(typed);
   return [...new Set([...codes, code === null ? typed.trim() : shownBarcode(code)])];
 };
 
-/** Typed, scanned, or read by the camera. */
 export function BarcodesField(props: BarcodesFieldProps) {
   const { form, path, value, label, cameraLabel, shared, opensCameraAfter, onCamera } = props;
   const set = (codes: readonly string[]) => {
-    // A replaced code's error must not stay.
+    // Removes the error of a replaced code.
     for (const at of Object.keys(form.form.errors))
       if (at.startsWith(`${path}.`)) form.form.clearFieldError(at);
     form.form.setFieldValue(path, codes.flatMap(barcodesIn).reduce(withBarcode, [] as string[]));
@@ -56,7 +54,7 @@ export function BarcodesField(props: BarcodesFieldProps) {
         label={label}
         placeholder={value.length === 0 ? t('Scan or type') : ''}
         inputMode="text"
-        // One more is taken too, for its error.
+        // One more is accepted, to show its error.
         maxTags={MAX_BARCODES + 1}
         maxLength={300}
         splitChars={[';', ',']}
@@ -98,7 +96,7 @@ export function BarcodesField(props: BarcodesFieldProps) {
   );
 }
 
-/** The first invalid code or too many of them, otherwise the server's error. */
+/** The first invalid code or an excess, otherwise the server's error. */
 function errorOf({ form }: ProductFormState, path: string, value: readonly string[]): string | undefined {
   for (const code of value) {
     const fault = barcodeFault(code);

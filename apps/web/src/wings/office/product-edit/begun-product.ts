@@ -5,10 +5,10 @@ import { type FormDraft, formDraft } from '../../../office-kit/form/form-draft.t
 import { NO_VARIANT, type ProductValues, type VendorRow } from './product-values.ts';
 import { NOTHING_TYPED, NUMBERS } from './table-values.ts';
 
-/** The unsaved new product of this device, by store; other devices have their own. */
+/** Per store; each device has its own unsaved product. */
 const keyOf = (storeId: string) => `haat.begun.${storeId}`;
 
-/** Creates a product to fill in, or finds this device's unsaved one. */
+/** Creates a product, or finds this device's unsaved one. */
 export async function beginProduct(storeId: string): Promise<string> {
   const mine = readStored(keyOf(storeId), (value) => (typeof value === 'string' ? value : undefined));
   const { _id } = await call(createSampleProduct, { params: { storeId }, query: { mine: mine ?? 'none' } });
@@ -22,7 +22,7 @@ const ROWS = {
   vendors: { key: '', vendor: NO_VENDOR, cost: '' } satisfies VendorRow,
 };
 
-/** What the product before gives to the next one, until the goods or somebody says otherwise. */
+/** Defaults taken over from the previous product, until the barcode or the user says otherwise. */
 type Shelf = Pick<ProductValues, 'category' | 'subCategory' | 'brand'>;
 
 const NO_SHELF: Shelf = { category: '', subCategory: '', brand: '' };
@@ -35,7 +35,7 @@ const BLANK: ProductValues & { product: string; shelf: Shelf } = {
 };
 const DRAFT = formDraft('new-product', BLANK, [], { rows: ROWS, numbers: NUMBERS });
 
-/** The draft of a new product; one at a time is stored. */
+/** Only one draft of a new product is stored at a time. */
 export const draftOf = (product: string): FormDraft<ProductValues> => ({
   read: () => {
     const stored = DRAFT.read();
@@ -50,13 +50,13 @@ export const draftOf = (product: string): FormDraft<ProductValues> => ({
   write: (typed) => DRAFT.write(typed && { ...typed, product, shelf: shelfOf(product) ?? NO_SHELF }),
 });
 
-/** Undefined for a product that follows none. */
+/** Undefined if it was not begun after another product. */
 export function shelfOf(product: string): Shelf | undefined {
   const stored = DRAFT.read();
   return stored?.product === product && stored.shelf.category !== '' ? stored.shelf : undefined;
 }
 
-/** Fields that the next product takes over, as a shelf is entered at a time. */
+/** Takes over fields of the previous product, as goods are entered shelf by shelf. */
 export function beginLike(product: string, before: ProductValues): void {
   const { category, subCategory, brand, status, vendors } = before;
   const shelf = { category, subCategory, brand };

@@ -6,17 +6,14 @@ import { FIELD_ORDER, FormField } from '../../../office-kit/form/form-field.tsx'
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { partOf } from '../../../office-kit/form/part-of-form.tsx';
 import { t } from '../../../texts/translate.ts';
-import { paiseOf } from './product-amounts.ts';
-import type { ProductFormState } from './product-form-state.ts';
-import { LABELS } from './product-labels.ts';
-import type { ProductValues } from './product-values.ts';
+import { LABELS, type ProductFormState } from './product-form-state.ts';
+import { type ProductValues, paiseOf } from './product-values.ts';
 import { TableFields } from './table-fields.tsx';
 
 type DetailsProps = { form: ProductFormState; choices: ProductChoices | undefined };
-/** Without the fields that a phone shows first. */
+/** `folded`: without the fields that a phone shows first. */
 export type Folded = { folded?: boolean };
 
-/** The shoppers' texts. */
 export function DetailsSection({ form, choices, folded }: DetailsProps & Folded) {
   return (
     <FormSection title={t('Details')}>
@@ -31,7 +28,7 @@ export function DetailsSection({ form, choices, folded }: DetailsProps & Folded)
   );
 }
 
-/** The specified hint, and the resulting unit price. */
+/** The specified hint, with the resulting unit price. */
 function sizeHint({ size, price }: ProductValues): string {
   const hint = t('A number in g, kg, litre or ml');
   const quantity = parseQuantity(size);
@@ -53,7 +50,7 @@ const BrandField = partOf(function BrandField({ form: { form }, choices }: Detai
   );
 }, 'brand');
 
-/** The current value stays in the list, also before the list is loaded. */
+/** Keeps the current value in the list, also before it is loaded. */
 const withOwn = (names: readonly string[] | undefined, own: string) => [
   ...new Set([...(names ?? []), ...(own ? [own] : [])]),
 ];
@@ -98,7 +95,7 @@ const SubCategoryField = partOf(
         nothingFoundMessage={t('This category has no such subcategory')}
         inputWrapperOrder={FIELD_ORDER}
         {...form.getInputProps('subCategory')}
-        // Without this, clearing would leave the old name in the field.
+        // Null, as clearing would otherwise leave the old name in the field.
         value={values.subCategory || null}
         onChange={(name) => form.setFieldValue('subCategory', name ?? '')}
       />

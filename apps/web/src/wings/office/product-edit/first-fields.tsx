@@ -3,20 +3,19 @@ import type { ProductChoices } from '@haat/contract/catalog/product-edit';
 import type { KeyboardEvent } from 'react';
 import { FormField } from '../../../office-kit/form/form-field.tsx';
 import { t } from '../../../texts/translate.ts';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { BarcodesField } from './barcodes-field.tsx';
 import { CategoryField } from './details-section.tsx';
 import { ImageTiles } from './images-section.tsx';
 import { AmountField } from './price-section.tsx';
 import css from './product-form.module.css';
-import type { ProductFormState } from './product-form-state.ts';
-import { LABELS, skuHint } from './product-labels.ts';
+import { LABELS, type ProductFormState, skuHint } from './product-form-state.ts';
 import type { ProductValues } from './product-values.ts';
 import { quantityFieldOf } from './sold-by-fields.tsx';
 import { StatusField } from './status-card.tsx';
 import type { useUploads } from './use-uploads.ts';
 
-/** The fields of a new product that a phone shows at once; the others are folded. */
+/** Shown at once on a phone; others are folded. */
 export const FIRST_FIELDS: readonly (keyof ProductValues)[] = [
   'barcodes',
   'name',
@@ -34,13 +33,11 @@ type FirstFieldsProps = {
   choices: ProductChoices | undefined;
   uploads: ReturnType<typeof useUploads>;
   shared: readonly SharedBarcode[];
-  /** Filled in by barcode. */
   isProposed: boolean;
-  /** Products are read by the camera, one after the other. */
   camera: { opensAfter: string | undefined; onRead: (code: string) => void };
 };
 
-/** All that a product needs to be sold, in the order in which it stands on the pack. */
+/** Everything needed to sell, in the order of the pack. */
 export function FirstFields({ form, choices, uploads, shared, isProposed, camera }: FirstFieldsProps) {
   const next = { enterKeyHint: 'next' } as const;
   return (
@@ -80,7 +77,7 @@ export function FirstFields({ form, choices, uploads, shared, isProposed, camera
   );
 }
 
-/** Enter goes to the next field. In an open list it chooses. */
+/** Enter moves to the next field; in an open list it chooses. */
 function goOn(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, key, ctrlKey, metaKey, nativeEvent } = event;
   if (key !== 'Enter' || ctrlKey || metaKey || nativeEvent.isComposing) return;
@@ -90,7 +87,7 @@ function goOn(event: KeyboardEvent<HTMLElement>): void {
   ];
   event.preventDefault();
   const after = fields[fields.indexOf(target) + 1];
-  // The last one closes the keyboard.
+  // After the last field the keyboard closes.
   if (after) after.focus();
   else target.blur();
 }

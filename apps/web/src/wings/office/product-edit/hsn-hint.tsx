@@ -5,20 +5,18 @@ import { calendarRow, type TaxAnswer } from '@haat/domain/invoices/rate-calendar
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../kit/query.ts';
-import { conditionText } from '../../../office-kit/condition-words.ts';
-import { rateText } from '../../../office-kit/treatment-words.ts';
+import { conditionText, rateText } from '../../../office-kit/gst-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { paiseOf } from './product-amounts.ts';
 import type { ProductFormState } from './product-form-state.ts';
-import type { ProductValues } from './product-values.ts';
+import { type ProductValues, paiseOf } from './product-values.ts';
 
 type Found = CallReply<typeof lookUpHsn>['found'][number];
 
-/** Below this many letters a name says nothing yet. */
+/** Fewer letters say too little. */
 const LEAST = 3;
 
-/** What HSN and rate a product could have, by its name and category; and what the calendar says of those that it has. */
+/** Proposes HSN and rate by name and category, and shows what the calendar says. */
 export function HsnHint({ form }: { form: ProductFormState }) {
   const { values } = form;
   const hsn = values.hsn.replace(/\s/g, '');
@@ -50,13 +48,13 @@ function Proposal({ values, found, onSet }: Setting & { found: Found | undefined
   if (!found) return null;
   if (found.onMrp) return <OnMrp />;
   const { code, rates } = found;
-  // What comes in a pack is packed; what is weighed is loose.
+  // Pieces are usually packed, weighed goods loose.
   const usual = values.soldBy === 'piece' ? 'packed' : 'loose';
   const fits = (answer: TaxAnswer) => answer !== 'any' && rates.some(({ condition }) => condition === answer);
   const answer = fits(found.answer) ? found.answer : fits(usual) ? usual : 'any';
   const row = rowOf(rates, { ...values, taxAnswer: answer }, code);
   if (!row) return null;
-  // Whole chapters have a rate, but no HSN has two digits.
+  // Chapters have rates too, but an HSN has more than two digits.
   return (
     <Alert
       tone="blue"
@@ -108,7 +106,7 @@ const OnMrp = () => (
   <Alert tone="yellow">{t('Taxed on the MRP: your accountant types the rate. The calendar has none.')}</Alert>
 );
 
-/** The row that holds for the product as it is typed. */
+/** The calendar row that applies to the typed values. */
 function rowOf(
   rates: readonly RateRowShown[],
   { taxAnswer, soldBy, price }: Pick<ProductValues, 'taxAnswer' | 'soldBy' | 'price'>,

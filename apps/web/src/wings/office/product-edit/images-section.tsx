@@ -16,7 +16,7 @@ import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { partOf } from '../../../office-kit/form/part-of-form.tsx';
 import { useReorder } from '../../../office-kit/use-reorder.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './images.module.css';
 import type { ProductFormState } from './product-form-state.ts';
 import { DEFAULT_IMAGE_ADDRESS } from './product-values.ts';
@@ -24,7 +24,6 @@ import { type Upload, useUploads } from './use-uploads.ts';
 
 type ImagesProps = { form: ProductFormState } & ReturnType<typeof useUploads>;
 
-/** The pictures of a product: the first is the one that cards show. */
 export function ImagesSection(props: ImagesProps) {
   return (
     <FormSection title={t('Images')} note={t('Drag to order · saved as 750 × 750 JPEG')}>
@@ -33,7 +32,7 @@ export function ImagesSection(props: ImagesProps) {
   );
 }
 
-/** Those that are sent for a product; each is added to its form when it has come. */
+/** Adds each picture to the form once it is uploaded. */
 export function useImageUploads({ form, values }: ProductFormState): ReturnType<typeof useUploads> {
   return useUploads(MAX_IMAGES - values.images.length, (address) =>
     form.setFieldValue('images', ((before: string[]) => [...before, address]) as never),
@@ -161,7 +160,7 @@ function Pending({ upload, onRetry, onRemove }: PendingProps) {
 function Add({ add }: { add: (files: readonly File[]) => void }) {
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     add([...(event.currentTarget.files ?? [])]);
-    // The same file may be chosen again after it failed.
+    // Allows choosing the same file again after a failure.
     event.currentTarget.value = '';
   };
   return (

@@ -20,8 +20,7 @@ import type { Folded } from './details-section.tsx';
 import { LABEL_FIELDS, type LabelChoice, labelFieldsOf, NEW_LABEL } from './label-fields.ts';
 import { PrintLabels } from './print-labels.tsx';
 import css from './product-form.module.css';
-import type { ProductFormState } from './product-form-state.ts';
-import { LABELS, skuHint } from './product-labels.ts';
+import { LABELS, type ProductFormState, skuHint } from './product-form-state.ts';
 
 type LabelCardProps = {
   form: ProductFormState;
@@ -64,7 +63,7 @@ function AnyLabelCard({ form, stored, choices, shared, folded }: LabelCardProps 
   );
 }
 
-/** Additional facts that the packaging rules require. */
+/** Required by the packaging rules. */
 function PackFields({
   choice,
   today,
@@ -108,5 +107,5 @@ function SkuField({ form, storeId }: { form: ProductFormState; storeId: string }
   );
 }
 
-/** SKU, barcodes, and labels for the shelf or for goods packed by the shop. */
+/** Labels are for the shelf, or for goods packed by the shop. */
 export const LabelCard = partOf(AnyLabelCard, ...LABEL_FIELDS, 'category');

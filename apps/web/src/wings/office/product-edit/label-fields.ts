@@ -5,15 +5,14 @@ import { readIndianDay } from '@haat/domain/basics/indian-day';
 import { paise, toRupees } from '@haat/domain/basics/money';
 import { barcodeFault } from '@haat/domain/product/barcode';
 import type { LabelFields } from '@haat/domain/product/label-parts';
-import { paiseOf } from './product-amounts.ts';
-import type { ProductValues } from './product-values.ts';
+import { type ProductValues, paiseOf } from './product-values.ts';
 
-/** The label's kind, and a pack's facts. `packedOn` is DD/MM/YYYY, or as typed so far; null: today. */
+/** `packedOn` is DD/MM/YYYY, or incomplete while typing; null means today. */
 export type LabelChoice = { kind: 'shelf' | 'pack'; packedOn: string | null; lot: string };
 
 export const NEW_LABEL: LabelChoice = { kind: 'shelf', packedOn: null, lot: '' };
 
-/** The first valid barcode, or ''. */
+/** '' without a valid barcode. */
 const printedBarcode = (codes: readonly string[]): string =>
   codes.find((code) => barcodeFault(code) === null) ?? '';
 
@@ -60,7 +59,7 @@ export function labelFieldsOf(
   };
 }
 
-/** The print job without the number of labels (back office, section 3). */
+/** Without the number of labels (back office, section 3). */
 export function labelBodyOf(
   { brand, category }: ProductValues,
   { _id }: EditedProduct,

@@ -7,21 +7,20 @@ import { partOf } from '../../../office-kit/form/part-of-form.tsx';
 import { t } from '../../../texts/translate.ts';
 import type { Folded } from './details-section.tsx';
 import { HsnHint } from './hsn-hint.tsx';
-import { paiseOf } from './product-amounts.ts';
 import css from './product-form.module.css';
-import type { ProductFormState } from './product-form-state.ts';
-import { LABELS } from './product-labels.ts';
+import { LABELS, type ProductFormState } from './product-form-state.ts';
+import { paiseOf } from './product-values.ts';
 import { SoldByFields, UNIT_SIGNS } from './sold-by-fields.tsx';
 import { TableFields } from './table-fields.tsx';
 
 type PriceProps = {
   form: ProductFormState;
   rate: number;
-  /** Whether its store charges GST, and gets back what it pays. */
+  /** The store charges GST and gets input tax credit. */
   chargesTax: boolean;
 };
 
-/** Prices and costs. Tax is a percentage, or typed as its amount in the price. */
+/** Tax is a percentage, or typed as its amount within the price. */
 export function PriceSection({ form, rate, chargesTax, folded }: PriceProps & Folded) {
   const { tax } = form.values;
   return (
@@ -50,7 +49,7 @@ export function PriceSection({ form, rate, chargesTax, folded }: PriceProps & Fo
   );
 }
 
-/** What is typed wins over the calendar, so following it empties the field of the rate. */
+/** A typed rate wins over the calendar, so following it clears the rate. */
 const FollowCalendar = partOf(function FollowCalendar({ form }: Pick<PriceProps, 'form'>) {
   const { followsCalendar: label } = LABELS;
   return (
@@ -77,7 +76,6 @@ const CostWithTax = partOf(function CostWithTax({ form }: Pick<PriceProps, 'form
   );
 }, 'costWithTax');
 
-/** For a piece, kilogram or litre. */
 export function AmountField({ form, ...field }: AmountProps) {
   const { soldBy } = form.values;
   const per = soldBy === 'piece' ? undefined : `/${UNIT_SIGNS[soldBy]}`;

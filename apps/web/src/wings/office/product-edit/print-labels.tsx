@@ -12,7 +12,7 @@ import { PrinterButton } from '../../../office-kit/printer/printer-button.tsx';
 import { jobNote } from '../../../office-kit/printer/printer-words.ts';
 import { useSendToPrinter } from '../../../office-kit/printer/use-send-to-printer.ts';
 import { msg, t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { labelBodyOf } from './label-fields.ts';
 import css from './product-form.module.css';
@@ -26,7 +26,6 @@ const FAULTS = {
 
 type PrintLabelsProps = { form: ProductFormState; stored: EditedProduct; fields: LabelFields };
 
-/** How many, and off to the label printer of this counter. */
 export function PrintLabels({ form, stored, fields }: PrintLabelsProps) {
   const [count, setCount] = useState<number | ''>(1);
   const fault = fields.pack ? packFault(fields) : null;

@@ -5,7 +5,7 @@ import { watchedOf } from '../../../kit/query.ts';
 import { FormLoading } from '../../../office-kit/form/form-loading.tsx';
 import { ProductForm } from './product-form.tsx';
 
-/** All fields of a product, for the staff of its store (back office, section 2: /admin/product/{id}/edit). */
+/** For the store's staff (back office, section 2: /admin/product/{id}/edit). */
 export function Component() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(watchedOf(readProductToEdit, { params: { id } }));

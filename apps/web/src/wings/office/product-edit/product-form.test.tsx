@@ -316,7 +316,7 @@ it('takes barcodes as they are printed, says at once which check digit is wrong,
   await user.click(update());
   expect(field('Barcodes')).toHaveFocus();
   await user.keyboard('{Backspace}');
-  // Digits in groups, as they stand below the bars, are one.
+  // Grouped digits, as printed below bars, are one code.
   for (const text of ['0 036000 291452', 'sbk-1 sbk-2', '036000291452']) await fill(field('Barcodes'), text);
   expect(field('Barcodes')).not.toHaveAttribute('aria-invalid', 'true');
   const label = within(screen.getByRole('img', { name: 'Preview of the label' }));

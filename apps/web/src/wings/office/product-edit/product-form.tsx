@@ -8,17 +8,16 @@ import { FormPage, FormSection } from '../../../office-kit/form/form-page.tsx';
 import { HeldScans } from '../../../office-kit/scan/held-scans.tsx';
 import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { DetailsSection } from './details-section.tsx';
 import { FIRST_FIELDS, FirstFields } from './first-fields.tsx';
 import { ImagesSection } from './images-section.tsx';
 import { LabelCard } from './label-card.tsx';
 import { PriceSection } from './price-section.tsx';
-import { rateOf } from './product-amounts.ts';
 import css from './product-form.module.css';
-import type { ProductFormState } from './product-form-state.ts';
-import { LABELS } from './product-labels.ts';
+import { LABELS, type ProductFormState } from './product-form-state.ts';
+import { rateOf } from './product-values.ts';
 import { ProfitCard } from './profit-card.tsx';
 import { StatusCard } from './status-card.tsx';
 import { StockCard } from './stock-card.tsx';
@@ -29,7 +28,7 @@ import { useProposedGoods } from './use-proposed-goods.ts';
 import { VariantsSection } from './variants-section.tsx';
 import { VendorsSection } from './vendors-section.tsx';
 
-/** On a conflict the other person's changes are shown. */
+/** Shows the other person's changes on a conflict. */
 export function ProductForm({ stored }: { stored: EditedProduct }) {
   const { form, isNew, uploads, second, camera } = useProductForm(stored);
   const storeId = stored.store._id;
@@ -99,11 +98,11 @@ export function ProductForm({ stored }: { stored: EditedProduct }) {
 
 const FOLDED = Object.keys(LABELS).filter((name) => !FIRST_FIELDS.some((first) => first === name));
 
-/** Fields folded on a phone, with the number filled in; opened by an error. */
+/** Folded on a phone, with the number of filled fields; an error unfolds them. */
 function MoreFields({ form: { form }, children }: { form: ProductFormState; children: ReactNode }) {
   const [chosen, setOpen] = useState(false);
   const isWrong = Object.keys(form.errors).some((path) => FOLDED.includes(path.split('.')[0] ?? ''));
-  // It stays open when the error is corrected.
+  // Stays open after the error is corrected.
   useEffect(() => {
     if (isWrong) setOpen(true);
   }, [isWrong]);
@@ -127,7 +126,7 @@ function MoreFields({ form: { form }, children }: { form: ProductFormState; chil
   );
 }
 
-/** Pack facts that the rules require online; blank ones are not shown to shoppers. */
+/** Required online by the packaging rules; shoppers don't see blank ones. */
 const PackSection = ({ form }: { form: ProductFormState }) => (
   <FormSection title={t('On the pack')} note={t('Shoppers see what you fill in')}>
     <TableFields form={form} place="pack" />

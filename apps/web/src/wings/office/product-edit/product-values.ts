@@ -1,12 +1,13 @@
-import type { EditedProduct, SentProduct } from '@haat/contract/catalog/product-edit';
+import type { EditedProduct, ProductChoices, SentProduct } from '@haat/contract/catalog/product-edit';
 import { fromUnits, unitsIn } from '@haat/domain/basics/line-amount';
-import { type Paise, toRupees } from '@haat/domain/basics/money';
+import { fromRupees, type Paise, toRupees } from '@haat/domain/basics/money';
 import { DEFAULT_IMAGE, isSentinel } from '@haat/domain/product/product-sentinels';
 import { FAR_FUTURE_DAY } from '@haat/domain/product/sample-product';
+import { msg } from '../../../texts/translate.ts';
 import { sentFields, shownFields, type TableValues, type Typed } from './table-values.ts';
 
 export type VariantRow = {
-  /** Identifies a row; a stored one's id. */
+  /** Row key; the id of a stored row. */
   key: string;
   _id?: string;
   name: string;
@@ -41,17 +42,16 @@ export type VendorRow = {
   cost: Typed;
 };
 
-/** As on the screen: amounts in rupees, stock in pieces, kilograms or litres, placeholders blank. */
+/** Amounts in rupees, stock in pieces, kilograms or litres, placeholders blank. */
 export type ProductValues = TableValues & { variants: VariantRow[]; vendors: VendorRow[] };
 
-/** The placeholder's picture, which the form doesn't show. */
+/** Not shown in the form. */
 export const DEFAULT_IMAGE_ADDRESS = `/images/750/${DEFAULT_IMAGE}`;
 
 const AMOUNTS = ['price', 'mrp'] as const;
 
 const knownOrBlank = (cost: Paise | null): Typed => (cost === null ? '' : toRupees(cost));
 
-/** Never saved from its form. */
 export const isBegun = ({ name }: EditedProduct): boolean => isSentinel('name', name);
 
 /** Placeholders are blank (back office, section 5). */
@@ -79,14 +79,14 @@ export function valuesOf(product: EditedProduct): ProductValues {
 }
 
 /**
- * The body of the form. Blank placeholders stay; stock is sent with the shown count, and only if it changed. A missing
- * price stays missing, and the contract refuses it.
+ * Blank placeholders are kept. Changed stock is sent with the shown count. A missing price stays missing, for
+ * the contract to refuse.
  */
 export function bodyOf(values: ProductValues, stored: EditedProduct): unknown {
   const { variants, vendors, countInStock, expiryDate, price, mrp, cost, step } = values;
   const { soldBy } = values;
   const units = (typed: Typed) => (typed === '' ? typed : Math.round(typed * unitsIn(soldBy)));
-  // Stock in placeholders' units is no stock: goods that become loose begin with none.
+  // Stock counted in pieces is meaningless in grams: goods that become loose start at none.
   const isTurned = soldBy !== stored.soldBy;
   const countOf = (typed: Typed, inStock: number) =>
     stockOf(isTurned ? units(typed) || 0 : units(typed), inStock);
@@ -102,7 +102,7 @@ export function bodyOf(values: ProductValues, stored: EditedProduct): unknown {
     step: soldBy === 'piece' || step === '' ? null : step,
     variants: variants.map(({ key, countInStock: typed, cost: variantCost, ...variant }) => ({
       ...variant,
-      // A new variant without a cost gets a share of the product's.
+      // A new variant without a cost gets a share of the product's cost.
       cost: variantCost !== '' ? variantCost : variant._id ? null : undefined,
       ...countOf(typed, stored.variants.find(({ _id }) => _id === variant._id)?.countInStock ?? 0),
     })),
@@ -117,3 +117,36 @@ export function bodyOf(values: ProductValues, stored: EditedProduct): unknown {
 /** In units, with the shown count; undefined if unchanged or blank. */
 const stockOf = (typed: Typed, shownCount: number) =>
   typed === '' || typed === shownCount ? {} : { countInStock: typed, countInStockSeen: shownCount };
+
+/** In paise; undefined if blank. */
+export const paiseOf = (typed: Typed): Paise | undefined => (typed === '' ? undefined : fromRupees(typed));
+
+/** In basis points: the typed rate, otherwise the category's. */
+export function rateOf(
+  { tax, category, followsCalendar, hsn }: ProductValues,
+  stored: EditedProduct,
+  choices: ProductChoices | undefined,
+): number {
+  if (tax !== '') return Math.round(tax * 100);
+  // The calendar's rate, while the inputs are unchanged.
+  if (followsCalendar && stored.followsCalendar && hsn === stored.hsn) return stored.taxRate;
+  const chosen = choices?.categories.find(({ name }) => name === category);
+  return chosen?.taxRate ?? stored.taxRate;
+}
+
+/** The alert for an empty row (back office, section 5). */
+export const EMPTY_VARIANTS = msg('Please fill name or price before adding a new variant.');
+export const EMPTY_VENDORS = msg('Please fill in vendor details before adding a new one.');
+
+/** Unless all existing rows are empty. */
+export const canAddVariant = (variants: readonly VariantRow[]): boolean =>
+  variants.length === 0 ||
+  variants.some(({ name, price }) => name.trim() !== '' || (price !== '' && price !== 0));
+
+/** Unless all existing rows are blank with a cost of 0. */
+export const canAddVendor = (vendors: readonly VendorRow[]): boolean =>
+  vendors.length === 0 ||
+  vendors.some(
+    ({ vendor: { name, email, phone }, cost }) =>
+      [name, email, phone].some((text) => text.trim() !== '') || (cost !== '' && cost !== 0),
+  );

@@ -3,20 +3,18 @@ import { ownCost, partsOfPrice } from '@haat/domain/product/product-profit';
 import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
-import { paiseOf } from './product-amounts.ts';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import css from './product-form.module.css';
 import type { ProductFormState } from './product-form-state.ts';
+import { paiseOf } from './product-values.ts';
 
 type ProfitProps = {
   form: ProductFormState;
   rate: number;
-  /** Whether its store charges GST, and gets back what it pays. */
+  /** The store charges GST and gets input tax credit. */
   chargesTax: boolean;
 };
 
-/** Cost, tax and profit in the price, updated while typing. */
 export function ProfitCard({ form, rate: listed, chargesTax }: ProfitProps) {
   const rate = chargesTax ? listed : 0;
   const price = paiseOf(form.values.price);
@@ -56,7 +54,7 @@ export function ProfitCard({ form, rate: listed, chargesTax }: ProfitProps) {
   );
 }
 
-/** The parts by size; a loss has none. */
+/** Widths by amount; not drawn at a loss. */
 function Bar(parts: Record<'cost' | 'tax' | 'profit', Paise>) {
   return (
     <Row gap={2} align="stretch" className={clsx('tinted clip h-10', css.bar)} aria-hidden>

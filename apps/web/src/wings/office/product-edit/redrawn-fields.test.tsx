@@ -12,11 +12,11 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const fields = () => [...document.querySelectorAll<Field>('input, textarea')];
 const nameOf = ({ labels }: Field) => labels?.[0]?.textContent?.replace(/\s*\*$/, '') ?? '';
-/** What React drew a field with: another object after each time that it was drawn. */
+/** React's props object, which is replaced at each render. */
 const drawnWith = (field: Field) =>
   Object.entries(field).find(([key]) => key.startsWith('__reactProps'))?.[1] as object;
 
-/** Types into a field, and answers the names of those that were drawn by it. */
+/** Returns the names of fields that were redrawn. */
 function type(label: string, text: string): string[] {
   const before = new Map(fields().map((field) => [field, drawnWith(field)]));
   act(() => {
@@ -33,7 +33,7 @@ it('a letter draws the field that it is typed into, and those that say something
   answer([[readProductChoices, () => reply(readProductChoices, CHOICES)]]);
   showInOffice(<ProductForm stored={ATTA} />, { at: '/admin/product/1/edit' });
   await screen.findByText('Packed in the shop');
-  // The first one counts a change.
+  // The first change also updates the count of changes.
   type('Description', 'A');
   expect(type('Description', 'Ab')).toEqual(['Description']);
   expect(type('Ingredients', 'Wh')).toEqual(['Ingredients']);

@@ -15,7 +15,6 @@ const saved = [changeProduct, () => reply(changeProduct, { ...ATTA, version: 4 }
 const show = (changed: Partial<EditedProduct> = {}): UserEvent =>
   showInOffice(<ProductForm stored={{ ...ATTA, ...changed }} />, { at: '/admin/product/1/edit' }).user;
 
-/** Writes in place of what stands there. */
 async function fill(name: string, text: string) {
   const user = userEvent.setup();
   const input = screen.getByLabelText(name, { selector: 'input' });

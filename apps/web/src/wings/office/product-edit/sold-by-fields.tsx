@@ -3,23 +3,20 @@ import { SegmentedControl } from '@mantine/core';
 import { FormField } from '../../../office-kit/form/form-field.tsx';
 import { partOf } from '../../../office-kit/form/part-of-form.tsx';
 import { msg, t } from '../../../texts/translate.ts';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import css from './product-form.module.css';
-import type { ProductFormState } from './product-form-state.ts';
-import { LABELS } from './product-labels.ts';
+import { LABELS, type ProductFormState } from './product-form-state.ts';
 
 const WORDS: Record<SoldBy, string> = { piece: msg('Piece'), kg: msg('Kilogram'), litre: msg('Litre') };
 
-/** What stands behind a quantity of goods that are sold so. */
 export const UNIT_SIGNS: Record<SoldBy, string | undefined> = { piece: undefined, kg: 'kg', litre: 'l' };
 
-/** How a quantity is typed: whole pieces, or kilograms and litres with at most three decimals. */
+/** Whole pieces, or kilograms and litres with at most three decimals. */
 export const quantityFieldOf = (soldBy: SoldBy) =>
   soldBy === 'piece'
     ? ({ inputMode: 'numeric' } as const)
     : ({ inputMode: 'decimal', decimals: 3, loose: true, after: UNIT_SIGNS[soldBy] } as const);
 
-/** Whether goods are sold whole or loose; of loose ones in which steps, and by which number the scale knows them. */
 export const SoldByFields = partOf(
   function SoldByFields({ form }: { form: ProductFormState }) {
     const { value, onChange, error } = form.form.getInputProps('soldBy');

@@ -4,10 +4,8 @@ import clsx from 'clsx';
 import { partOf } from '../../../office-kit/form/part-of-form.tsx';
 import { t } from '../../../texts/translate.ts';
 import css from './product-form.module.css';
-import type { ProductFormState } from './product-form-state.ts';
-import { LABELS } from './product-labels.ts';
+import { LABELS, type ProductFormState } from './product-form-state.ts';
 
-/** Whether shoppers see the product. */
 export function StatusCard({ form }: { form: ProductFormState }) {
   return (
     <section className={clsx(css.card, css.first)}>

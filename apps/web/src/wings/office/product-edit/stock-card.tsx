@@ -7,13 +7,12 @@ import { partOf } from '../../../office-kit/form/part-of-form.tsx';
 import { t } from '../../../texts/translate.ts';
 import type { Folded } from './details-section.tsx';
 import css from './product-form.module.css';
-import type { ProductFormState } from './product-form-state.ts';
-import { LABELS } from './product-labels.ts';
+import { LABELS, type ProductFormState } from './product-form-state.ts';
 import { quantityFieldOf } from './sold-by-fields.tsx';
 import { TableFields } from './table-fields.tsx';
 
 const DAY_MS = 86_400_000;
-/** Goods that keep longer get the day that means no expiry. */
+/** More days get the date that means no expiry. */
 const LONGEST_DAYS = 3650;
 
 export const StockCard = partOf(

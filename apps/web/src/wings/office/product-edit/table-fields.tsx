@@ -5,13 +5,11 @@ import { type ComponentType, useMemo } from 'react';
 import { FIELD_ORDER, FormField } from '../../../office-kit/form/form-field.tsx';
 import { partOf } from '../../../office-kit/form/part-of-form.tsx';
 import { t } from '../../../texts/translate.ts';
-import type { ProductFormState } from './product-form-state.ts';
-import { LABELS } from './product-labels.ts';
+import { LABELS, type ProductFormState } from './product-form-state.ts';
 import { quantityFieldOf } from './sold-by-fields.tsx';
 
 type Props = { form: ProductFormState };
 
-/** Fields of the table in one section of the form. */
 export function TableFields({ form, place }: Props & { place: Place }) {
   return fieldsAt(place).map(({ name, field }) =>
     field.kind === 'choice' ? (
@@ -28,7 +26,6 @@ function hintOf({ hint }: Field) {
   return { hint: t(text) };
 }
 
-/** The input for a field's kind. */
 function inputOf(field: Field, { values }: ProductFormState) {
   const { kind, wide = false } = field;
   switch (kind) {
@@ -51,7 +48,7 @@ function inputOf(field: Field, { values }: ProductFormState) {
 type ChoiceProps = Props & { name: FieldName; field: ChoiceField };
 
 function Choice({ form, name, field }: ChoiceProps) {
-  // Redrawn only when it changes.
+  // Keeps the component, which would otherwise lose its focus.
   const Part = useMemo(() => choiceOf(name, field), [name, field]);
   return <Part form={form} />;
 }

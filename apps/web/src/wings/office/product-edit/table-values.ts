@@ -25,7 +25,7 @@ export const NOTHING_TYPED: TableValues = eachOf(PRODUCT_FIELDS, (field) => {
   return field.kind === 'quantity' ? field.usual || '' : shown(field, blank(field), 'piece');
 });
 
-/** With placeholders. */
+/** Including placeholders. */
 export const shownFields = (product: EditedProduct): TableValues =>
   eachOf(PRODUCT_FIELDS, (field, name) => shown(field, product[name as FieldName], product.soldBy));
 
@@ -45,7 +45,7 @@ function shown(field: Field, value: unknown, soldBy: SoldBy): unknown {
   }
 }
 
-/** For the body: blank numbers and days as null, quantities in units, blank quantities left out. */
+/** Blank numbers and days become null, quantities units; blank quantities are left out. */
 export const sentFields = (values: TableValues): Record<FieldName, unknown> =>
   eachOf(PRODUCT_FIELDS, (field, name) => sent(field, values[name as FieldName], values.soldBy));
 

@@ -11,7 +11,6 @@ import type { ProductFormState } from './product-form-state.ts';
 
 const NONE: readonly SharedBarcode[] = [];
 
-/** Other products of the store with one of the form's barcodes. */
 export function useSharedBarcodes(
   { values }: ProductFormState,
   stored: EditedProduct,
@@ -24,13 +23,13 @@ export function useSharedBarcodes(
       body: { codes, product: stored._id },
     }),
     enabled: codes.length > 0,
-    // Earlier results stay while another code is looked up.
+    // Shows earlier results during the next look-up.
     placeholderData: (before: SharedBarcode[] | undefined) => before,
   });
   return data ?? NONE;
 }
 
-/** The field of barcodes that has the focus: it takes what is typed into it whole, also where the scanner paused. */
+/** The focused field of barcodes takes what is typed in it whole, even if the scanner paused. */
 const focused = {
   get current() {
     const { activeElement } = document;
@@ -49,7 +48,6 @@ export function useProductScans({ form, values }: ProductFormState): void {
       const codes = withBarcode(row?.barcodes ?? values.barcodes, code);
       form.setFieldValue(path, codes);
       if (barcodeFault(code) || codes.length > MAX_BARCODES) {
-        // The field shows what is wrong.
         document.querySelector(`[data-barcodes="${path}"]`)?.scrollIntoView({ block: 'center' });
         return;
       }

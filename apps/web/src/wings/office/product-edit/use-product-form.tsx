@@ -15,10 +15,9 @@ import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { beginLike, beginProduct, draftOf } from './begun-product.ts';
 import { useImageUploads } from './images-section.tsx';
-import { LABELS } from './product-labels.ts';
+import { LABELS } from './product-form-state.ts';
 import { bodyOf, isBegun, type ProductValues, valuesOf } from './product-values.ts';
 
-/** How conflicting lists are shown. */
 const SAY = {
   barcodes: (barcodes: string[]) => barcodes.join(', '),
   images: (images: string[]) => t('{{count}} pictures', { count: images.length }),
@@ -34,7 +33,7 @@ const SAY = {
 
 const ANOTHER = 'another';
 
-/** Waits for uploads; a failed one doesn't prevent saving. A new product leads to the list, or to the next product. */
+/** Waits for uploads; a failed one doesn't prevent saving. */
 export function useProductForm(stored: EditedProduct) {
   const navigate = useNavigate();
   const storeId = stored.store._id;
@@ -106,7 +105,7 @@ export function useProductForm(stored: EditedProduct) {
         way.current.byCamera = code;
       },
     },
-    /** Saves a new product and begins another. */
+    /** Saves a new product and starts another. */
     second: isNew && (
       <Button type="submit" value={ANOTHER} variant="default" disabled={form.busy || isWaiting}>
         {t('Save and add another')}
@@ -115,7 +114,7 @@ export function useProductForm(stored: EditedProduct) {
   };
 }
 
-/** @param lost number of pictures that could not be uploaded */
+/** @param lost number of failed uploads */
 function sayMade({ name }: EditedProduct, lost: number, edit: () => void): void {
   const words = lost > 0 ? t('{{name}} is saved without {{count}} pictures', { name, count: lost }) : '';
   toast(words || t('{{name}} is saved', { name }), { action: { label: t('Edit'), onClick: edit } });

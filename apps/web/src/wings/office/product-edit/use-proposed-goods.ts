@@ -8,7 +8,7 @@ import { queryOf } from '../../../kit/query.ts';
 import { shelfOf } from './begun-product.ts';
 import type { ProductFormState } from './product-form-state.ts';
 
-/** What a new product begins with follows the goods, unless somebody chose it; a subcategory is one of its category's. */
+/** Replaced by what the barcode proposes unless somebody chose them; a subcategory depends on its category. */
 const BEGINS_WITH: Readonly<Record<string, readonly ('category' | 'subCategory' | 'brand')[]>> = {
   category: ['category', 'subCategory'],
   subCategory: ['category', 'subCategory'],
@@ -16,8 +16,8 @@ const BEGINS_WITH: Readonly<Record<string, readonly ('category' | 'subCategory' 
 };
 
 /**
- * Fills in a new product from what shops of the marketplace sell under its barcode; what was typed stays.
- * @returns true when something was filled in, to be compared with the pack
+ * Fills in a new product from goods of the marketplace with the same barcode; typed values stay.
+ * @returns true if something was filled in, which should be compared with the pack
  */
 export function useProposedGoods(
   { form, values, element }: ProductFormState,

@@ -1,16 +1,14 @@
 import { uploadImages } from '@haat/contract/catalog/upload';
 import { MAX_IMAGES } from '@haat/domain/product/product-lengths';
 import { useRef, useState } from 'react';
-import { faultText } from '../../../kit/picture-fault.ts';
-import { uploadImage } from '../../../kit/upload.ts';
+import { faultText, uploadImage } from '../../../kit/upload.ts';
 import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
 
-/** A picture being uploaded, or failed. */
 export type Upload = { key: string; file: File; fault?: string };
 
 /**
- * Uploads pictures one after the other; a failed one can be retried or removed.
+ * One after the other; failed uploads can be retried or removed.
  * @param room maximum of further pictures
  */
 export function useUploads(room: number, onStored: (address: string) => void) {
@@ -24,7 +22,7 @@ export function useUploads(room: number, onStored: (address: string) => void) {
         onStored(await uploadImage(file));
         remove(key);
       } catch (error) {
-        // The specification wants it in the console too.
+        // Required by the specification.
         console.warn('Upload failed', error);
         const fault = faultText(error);
         setUploads((all) => all.map((one) => (one.key === key ? { ...one, fault } : one)));
@@ -49,7 +47,6 @@ export function useUploads(room: number, onStored: (address: string) => void) {
     add,
     retry: send,
     remove,
-    /** Resolves when no upload is running. */
     settled: () => queue.current,
   };
 }

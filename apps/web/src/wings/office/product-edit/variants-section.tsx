@@ -12,8 +12,7 @@ import { useReorder } from '../../../office-kit/use-reorder.ts';
 import { t } from '../../../texts/translate.ts';
 import { BarcodesField } from './barcodes-field.tsx';
 import type { ProductFormState } from './product-form-state.ts';
-import { NO_VARIANT, type VariantRow } from './product-values.ts';
-import { canAddVariant, EMPTY_VARIANTS } from './row-rules.ts';
+import { canAddVariant, EMPTY_VARIANTS, NO_VARIANT, type VariantRow } from './product-values.ts';
 import css from './rows.module.css';
 import { UNIT_SIGNS } from './sold-by-fields.tsx';
 
@@ -21,11 +20,10 @@ const newRow = (): VariantRow => ({ ...NO_VARIANT, key: crypto.randomUUID() });
 
 type VariantsProps = {
   form: ProductFormState;
-  /** Which other products have barcodes that stand here. */
+  /** Other products that share a barcode with this form. */
   shared: readonly SharedBarcode[];
 };
 
-/** The same product in other sizes or colours, each with a price and a stock of its own. */
 export const VariantsSection = partOf(
   function VariantsSection({ form, shared }: VariantsProps) {
     const { variants } = form.values;
@@ -99,7 +97,7 @@ function Row({ form, shared, nth, variant, reorder, onRemove }: RowProps) {
   const { onKeyDown, draggable, onDragStart, ...target } = reorder;
   const field = (name: keyof VariantRow, label: string) => ({
     'aria-label': t('{{field}} of variant {{number}}', { field: label, number }),
-    // The head of the columns says it where there is room.
+    // Wide screens have column headings instead.
     label,
     classNames: { label: css.label },
     inputWrapperOrder: FIELD_ORDER,
@@ -165,7 +163,7 @@ function Row({ form, shared, nth, variant, reorder, onRemove }: RowProps) {
   );
 }
 
-/** A variant shows one of the product's pictures; without one it shows the product's first. */
+/** One of the product's pictures; the first by default. */
 function VariantPicture({ form, nth, image }: { form: ProductFormState; nth: number; image: string }) {
   const { images } = form.values;
   const choose = (chosen: string) => form.form.setFieldValue(`variants.${nth}.image`, chosen);

@@ -9,8 +9,7 @@ import { partOf } from '../../../office-kit/form/part-of-form.tsx';
 import { RowButton } from '../../../office-kit/row-buttons.tsx';
 import { t } from '../../../texts/translate.ts';
 import type { ProductFormState } from './product-form-state.ts';
-import type { VendorRow } from './product-values.ts';
-import { canAddVendor, EMPTY_VENDORS } from './row-rules.ts';
+import { canAddVendor, EMPTY_VENDORS, type VendorRow } from './product-values.ts';
 import css from './rows.module.css';
 
 /** The same in every language. */
@@ -79,7 +78,7 @@ function Row({ form, choices, nth, row, onRemove }: RowProps) {
   const locked = row.vendor._id !== undefined;
   const field = (path: string, label: string) => ({
     'aria-label': t('{{field}} of vendor {{number}}', { field: label, number }),
-    // The columns' head says it where there is room.
+    // Wide screens have column headings instead.
     label,
     classNames: { label: css.label },
     inputWrapperOrder: FIELD_ORDER,

@@ -5,13 +5,12 @@ import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { counted, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import css from './product-import.module.css';
 import { changeOfPlan } from './use-import.ts';
 
 type Props = { store: string; made: ProductImport; onAnswered: (made: ProductImport) => void };
 
-/** Asks about categories whose name is almost another's; their rows wait. */
 export function AskedCategories({ store, made, onAnswered }: Props) {
   const queries = useQueryClient();
   const asked = made.askedCategories ?? [];

@@ -14,7 +14,7 @@ import { PickFile } from '../../../office-kit/pick-file.tsx';
 import { dateTimeText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { STATES } from './import-words.ts';
 import css from './product-import.module.css';
 import { uploadFailure } from './reason-text.ts';
@@ -22,7 +22,7 @@ import { StepHeading } from './step-heading.tsx';
 
 type Props = { store: string; onMade: (made: ProductImport) => void };
 
-/** Where a file is dropped or chosen, and the last imports of the store. */
+/** Also lists the store's last imports. */
 export function ChooseFile({ store, onMade }: Props) {
   const [share, setShare] = useState(0);
   const { mutate, isPending, error, variables } = useMutation({

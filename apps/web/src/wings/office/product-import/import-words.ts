@@ -14,7 +14,6 @@ export const PRESETS: Record<string, string> = {
   other: msg('Another file'),
 };
 
-/** Required for a new product. */
 export const REQUIRED: readonly ImportField[] = ['name', 'sku', 'price'];
 
 export const OUTCOMES: Record<ImportOutcome, { label: string; note: string; icon: Icon }> = {

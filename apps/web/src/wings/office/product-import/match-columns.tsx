@@ -14,8 +14,7 @@ import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { counted, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
 import { PRESETS, REQUIRED } from './import-words.ts';
 import { ambiguousFields, duplicateHeading, missingFields, notImported } from './matching.ts';
@@ -25,7 +24,7 @@ import type { OpenImport } from './use-import.ts';
 
 type Props = { store: string; made: ProductImport; open: OpenImport };
 
-/** Matches the file's columns to our fields; rows are our fields, as sellers know what a product needs. */
+/** Rows are our fields, as sellers know what a product needs. */
 export function MatchColumns({ store, made, open }: Props) {
   const { source, suggestions } = made;
   const first = made.choice ?? suggestions[source.preset];
@@ -157,7 +156,6 @@ type RowProps = {
   field: ImportField;
   made: ProductImport;
   choice: ImportChoice;
-  /** Another column has the same name, and nobody has chosen yet. */
   asks: boolean;
   onChange: (choice: ImportChoice) => void;
 };
@@ -224,7 +222,7 @@ function FieldRow({ field, made, choice, asks, onChange }: RowProps) {
   );
 }
 
-/** A heading; one that stands twice with its place. */
+/** Duplicate headings get their position. */
 function labelOf(heading: string, nth: number, headings: readonly string[]): string {
   const place = t('Column {{number}}', { number: nth + 1 });
   return heading && duplicateHeading(headings, nth) ? `${heading} (${place})` : heading || place;

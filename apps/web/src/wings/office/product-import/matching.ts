@@ -1,22 +1,21 @@
 import type { ImportChoice, ImportField, ProductImport } from '@haat/contract/catalog/product-import';
 
-/** Presets that can make an SKU. */
 const MAKES_SKU = new Set(['shopify', 'woocommerce', 'vyapar', 'zoho', 'medusa', 'other']);
 
-/** Fields that still need a column: a name, and an SKU unless one can be made. */
+/** A name, and an SKU unless the preset makes one. */
 export function missingFields({ columns, preset }: ImportChoice): ImportField[] {
   const needed: ImportField[] = MAKES_SKU.has(preset) ? ['name'] : ['name', 'sku'];
   return needed.filter((field) => (columns[field] ?? []).length === 0);
 }
 
-/** A heading that another column has as well. */
+/** Undefined if the heading is unique. */
 export function duplicateHeading(headings: readonly string[], at: number): string | undefined {
   const heading = headings[at];
   const same = headings.filter((other) => fold(other) === fold(heading ?? ''));
   return heading && same.length > 1 ? heading : undefined;
 }
 
-/** As the server does: 'Expiry_Date*' is 'expiry date'. */
+/** Must match the server: 'Expiry_Date*' is 'expiry date'. */
 const fold = (heading: string) =>
   heading
     .replaceAll('*', '')
@@ -24,7 +23,7 @@ const fold = (heading: string) =>
     .toLowerCase()
     .replace(/[\s_]+/g, ' ');
 
-/** Fields whose heading stands over several filled columns, so that one must be chosen. */
+/** Fields with several filled columns under their heading, one of which must be chosen. */
 export function ambiguousFields({ source }: ProductImport, { columns }: ImportChoice): ImportField[] {
   const filled = source.headings.map((heading, nth) => (source.columns[nth]?.filled === 0 ? '' : heading));
   return (Object.entries(columns) as [ImportField, number[]][]).flatMap(([field, at]) =>
@@ -32,7 +31,7 @@ export function ambiguousFields({ source }: ProductImport, { columns }: ImportCh
   );
 }
 
-/** Filled columns that go into no field; they are counted, so that nothing is lost unnoticed. */
+/** Filled columns without a field, shown so that nothing is lost unnoticed. */
 export function notImported(
   { source }: ProductImport,
   { columns }: ImportChoice,

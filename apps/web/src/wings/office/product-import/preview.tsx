@@ -18,7 +18,7 @@ import { keyOf } from '../../../kit/query.ts';
 import { useShortcuts } from '../../../office-kit/keys/use-shortcuts.ts';
 import { counted, msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
 import { AskedCategories } from './asked-categories.tsx';
 import { OUTCOMES } from './import-words.ts';
@@ -34,7 +34,6 @@ const TONES: Partial<Record<ImportOutcome, string>> = { created: 'ok', changed: 
 
 type Props = { store: string; made: ProductImport; open: OpenImport };
 
-/** What would happen to the file's rows, before anything is saved. */
 export function Preview({ store, made, open }: Props) {
   const [outcome, setOutcome] = useState<ImportOutcome>();
   const [matching, setMatching] = useState(false);
@@ -124,8 +123,8 @@ export function Preview({ store, made, open }: Props) {
 }
 
 /**
- * Saves the plan as it is after the cells whose changes are still being sent. If one of them fails, or its row is then
- * refused, nothing is saved, and the screen says so: that is not the plan that was looked at.
+ * Waits for edited cells to be sent. If one fails, or its row is then refused, nothing is saved, as that is
+ * not the plan that the user has seen.
  */
 function useApply(params: { id: string; import: string }, made: ProductImport, open: OpenImport) {
   const queries = useQueryClient();
@@ -152,7 +151,6 @@ type BoxesProps = {
   onChoose: (outcome: ImportOutcome | undefined) => void;
 };
 
-/** Rows by outcome; each number filters the rows. */
 function OutcomeBoxes({ counts, chosen, onChoose }: BoxesProps) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const boxes = [
@@ -193,7 +191,6 @@ function OutcomeBoxes({ counts, chosen, onChoose }: BoxesProps) {
   );
 }
 
-/** F8 goes to the next refused cell, Ctrl+Enter imports; both work inside fields. */
 function usePreviewKeys(table: RefObject<HTMLElement | null>, run: () => void): void {
   useShortcuts([
     {
@@ -215,7 +212,6 @@ function usePreviewKeys(table: RefObject<HTMLElement | null>, run: () => void): 
   ]);
 }
 
-/** After the last it continues with the first. */
 function focusNextRefused(table: HTMLElement | null): void {
   const cells = [...(table?.querySelectorAll<HTMLElement>('[data-refused]') ?? [])];
   const at = cells.findIndex((cell) => cell.contains(document.activeElement));

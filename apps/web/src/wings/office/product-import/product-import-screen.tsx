@@ -12,7 +12,7 @@ import { useSession } from '../../../kit/session.ts';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { MatchColumns } from './match-columns.tsx';
 import { Preview } from './preview.tsx';
@@ -34,7 +34,6 @@ const STEP_OF = {
   undone: 3,
 };
 
-/** Choose a file, match its columns, preview, save. */
 export function Component() {
   const navigate = useNavigate();
   const store = useImportStore();
@@ -45,7 +44,7 @@ export function Component() {
       opened
       fullScreen
       onClose={close}
-      // Esc leaves a cell; Mantine would hear it first.
+      // Esc leaves a cell, and must not close the dialog.
       closeOnEscape={false}
       withCloseButton={false}
       transitionProps={{ duration: 0 }}

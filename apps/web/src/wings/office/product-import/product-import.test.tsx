@@ -164,7 +164,6 @@ it('saves the plan that was looked at, and shows what became of it', async () =>
   expect(sent.find(({ address }) => address.endsWith('/apply'))?.body).toEqual({ version: 3 });
 });
 
-/** A server that takes a change of a cell, and applies the plan after it. */
 function serveChange(change: () => Response | Promise<Response>) {
   return answer([
     [readImport, () => reply(readImport, made())],
@@ -296,7 +295,7 @@ it('of two columns with one name asks which is meant', async () => {
   const { user } = open();
   const preview = await screen.findByRole('button', { name: 'Preview' });
   expect(preview).toBeDisabled();
-  // It says what a file may hold: every field of the table that comes in by files.
+  // Every importable field is listed.
   for (const { head } of IMPORTED)
     expect(screen.getByRole('combobox', { name: `Column for ${head}` })).toBeVisible();
   expect(screen.getByText('Two columns have the same name: choose one for price to go on')).toBeVisible();
@@ -308,7 +307,7 @@ it('of two columns with one name asks which is meant', async () => {
 });
 
 it('of an unknown file asks for the columns, counts those that are not imported, and keeps the choice', async () => {
-  // What is asked again while it is read answers as the server would.
+  // Refetches answer with the current state, as the server would.
   let state: ProductImport['state'] = 'columns';
   const plan = () => {
     state = 'planning';

@@ -3,14 +3,13 @@ import { filledIn } from '@haat/contract/error-body';
 import { CallFailed, failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
 
-/** A reason or remark; without a code only its English sentence is known. */
+/** Without a code there is only the English sentence. */
 type Why = {
   reason?: ImportReason | undefined;
   values?: Record<string, string | number> | undefined;
   variant?: string | undefined;
 };
 
-/** Translated. */
 export function reasonText({ reason, values, variant }: Why, english: string): string {
   if (!reason) return english;
   const problem = filledIn(t(IMPORT_REASONS[reason]), values ?? {});

@@ -14,8 +14,7 @@ import { download, saveFile } from '../../../kit/download.ts';
 import { freshOf } from '../../../kit/query.ts';
 import { counted, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import css from './product-import.module.css';
 import { reasonText } from './reason-text.ts';
@@ -24,7 +23,6 @@ import type { OpenImport } from './use-import.ts';
 
 type Props = { store: string; made: ProductImport; open: OpenImport };
 
-/** An import's result, the rows that it left out, and its undo. */
 export function Result({ store, made, open }: Props) {
   const { counts, left, pictures, state } = made;
   const params = { id: store, import: made._id };
@@ -96,7 +94,7 @@ export function Result({ store, made, open }: Props) {
 
 type ListedProps = Omit<Props, 'open'> & { which: 'picturesFailed' | 'left' };
 
-/** The first of the products that something was left out of, each with why. */
+/** The first affected products, each with its reason. */
 function Listed({ store, made, which }: ListedProps) {
   const { data, error } = useQuery(
     freshOf(listImportRows, { params: { id: store, import: made._id }, query: { [which]: true } }),

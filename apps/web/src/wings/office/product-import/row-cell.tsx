@@ -24,7 +24,7 @@ type Props = {
   onChanged: (answer: CallReply<typeof changeImportRow>) => void;
 };
 
-/** The new value above the old one, or the problem; edited in place. */
+/** The new value above the old one, or the problem; editable in place. */
 export function RowCell({ column, row, params, onChanged }: Props) {
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -45,12 +45,12 @@ export function RowCell({ column, row, params, onChanged }: Props) {
   const leave = (typed: string | undefined) => {
     setEditing(false);
     if (typed !== undefined && typed !== value) change.mutate(typed);
-    // Returns the focus once the field is gone.
+    // Restores the focus once the field is gone.
     requestAnimationFrame(() => button.current?.focus());
   };
   const keys = useFieldKeys([
     {
-      // Enter presses it, like any button.
+      // Enter presses the button anyway.
       keys: ['F2'],
       shown: ['F2', 'Enter'],
       does: msg('Edit the cell'),

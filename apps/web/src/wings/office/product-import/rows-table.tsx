@@ -33,7 +33,7 @@ type Props = {
 
 type Page = { rows: ImportRowShown[]; more: boolean };
 
-/** A hundred rows at a time, fewer where they are long, loaded while scrolling. */
+/** A hundred rows at a time, fewer if they are long, loaded while scrolling. */
 export function RowsTable({ ref, store, made, outcome, onChanged }: Props) {
   const queries = useQueryClient();
   const params = { id: store, import: made._id };
@@ -123,7 +123,6 @@ export function RowsTable({ ref, store, made, outcome, onChanged }: Props) {
   );
 }
 
-/** Our columns, and others that some row fills. */
 function columnsOf(rows: readonly ImportRowShown[]): ImportField[] {
   const more = IMPORT_FIELDS.slice(IMPORT_COLUMNS.length).filter((field) =>
     rows.some(({ cells, problems }) => cells[field] || problems.some(({ column }) => column === field)),
@@ -131,7 +130,6 @@ function columnsOf(rows: readonly ImportRowShown[]): ImportField[] {
   return [...IMPORT_COLUMNS, ...more];
 }
 
-/** As in the file. */
 function headOf(column: ImportField): string {
   const head = HEADS.get(column);
   return head ? t(head) : column;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What a step asks for. The button that led to it is gone: the focus, and whoever has the page read out, begin here. */
+/** Gets the focus, as the button that led to the step is gone. */
 export function StepHeading({ words }: { words: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

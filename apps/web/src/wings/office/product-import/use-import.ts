@@ -8,7 +8,7 @@ import { useSession } from '../../../kit/session.ts';
 const WORKING = /ing$/;
 const POLL_MS = 700;
 
-/** The store that an operator chose, or the user's own. */
+/** The store chosen by an operator, or the user's own. */
 export function useImportStore(): string | null {
   const [query] = useSearchParams();
   const user = useSession();
@@ -17,13 +17,13 @@ export function useImportStore(): string | null {
   return can(user?.roles ?? [], 'stores.manage') ? (named ?? own) : (own ?? named);
 }
 
-/** What changes a plan is sent one after the other: each answer is the plan after it. */
+/** Changes of a plan are sent one by one: each reply is the plan after it. */
 export const changeOfPlan = (id: string) => ({
   mutationKey: ['change-of-plan', id],
   scope: { id: `change-of-plan ${id}` },
 });
 
-/** The import in the address, refetched while work is in progress. */
+/** Refetched while work is in progress. */
 export function useImport(store: string) {
   const queries = useQueryClient();
   const [query, setQuery] = useSearchParams();
@@ -40,7 +40,6 @@ export function useImport(store: string) {
     data: id === null ? undefined : data,
     error: id === null ? null : error,
     refetch,
-    /** Shows a call's answer. */
     show: (made: ProductImport) => {
       queries.setQueryData(keyOf(readImport, { params: { id: store, import: made._id } }), made);
       if (made._id !== id)
@@ -49,7 +48,6 @@ export function useImport(store: string) {
           return before;
         });
     },
-    /** Starts over with another file. */
     leave: () =>
       setQuery((before) => {
         before.delete('import');

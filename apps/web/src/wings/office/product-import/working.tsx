@@ -2,11 +2,11 @@ import type { ProductImport } from '@haat/contract/catalog/product-import';
 import { Progress } from '@mantine/core';
 import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import css from './product-import.module.css';
 import { StepHeading } from './step-heading.tsx';
 
-/** Progress; the work continues without this page. */
+/** The work continues without this page. */
 export function Working({ made }: { made: ProductImport }) {
   const { counts, done, source, state } = made;
   const all = state === 'applying' ? counts.created + counts.changed : source.lines;

@@ -8,7 +8,7 @@ import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { counted, t } from '../../../texts/translate.ts';
 import { BackLink } from '../../../ui/controls/back-link.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { NoStore } from '../choose-store/no-store.tsx';
 import { downloadProducts } from './download-products.ts';
 import css from './products.module.css';
@@ -18,7 +18,7 @@ type Progress = { count: number; done: boolean; error: unknown };
 
 const BEGINNING: Progress = { count: 0, done: false, error: null };
 
-/** Downloads the store's products as CSV when it is opened (back office: /admin/allProducts). */
+/** Back office: /admin/allProducts. */
 export function Component() {
   const { storeId, inAddress, error: storeError, isLoading, retry } = useProductStore();
   const { progress, again } = useDownload(storeId);
@@ -52,7 +52,7 @@ export function Component() {
   );
 }
 
-/** Starts once the store is known; leaving the screen cancels it. */
+/** Leaving the screen cancels it. */
 function useDownload(storeId: string | undefined) {
   const [progress, setProgress] = useState(BEGINNING);
   const [nth, setNth] = useState(0);

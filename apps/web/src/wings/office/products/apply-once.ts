@@ -2,10 +2,10 @@ import { applyBulkEdit, type BulkEdit } from '@haat/contract/catalog/bulk-edit';
 import { newId } from '@haat/domain/basics/ids';
 import { call } from '../../../kit/call.ts';
 
-/** Keys of bulk edits that had no answer yet, by what they say. */
+/** Keys of unanswered bulk edits, by their content. */
 const keys = new Map<string, string>();
 
-/** Applies a bulk edit. The same one again, when its answer was lost, gets that answer, with which it can be undone. */
+/** Repeating an edit whose reply was lost returns that reply, which is needed for undoing it. */
 export async function applyOnce(storeId: string, body: BulkEdit) {
   const said = JSON.stringify([storeId, body]);
   const key = keys.get(said) ?? newId();

@@ -24,7 +24,7 @@ type BulkEditDialogProps = {
   onDone: (done: boolean) => void;
 };
 
-/** Two steps: the change, then its effects to confirm. */
+/** The change, then its effects to confirm. */
 export function BulkEditDialog({ storeId, categories, open, onDone }: BulkEditDialogProps) {
   const [draft, setDraft] = useState(open.draft ?? FIRST_DRAFT);
   const { products, meant } = open;

@@ -2,7 +2,7 @@ import type { ChosenChange } from '@haat/contract/catalog/bulk-edit';
 import { fromRupees } from '@haat/domain/basics/money';
 import { msg } from '../../../texts/translate.ts';
 
-/** What is answered of a product is asked where the calendar needs it. */
+/** Made elsewhere: by answering the calendar's questions. */
 type What = Exclude<ChosenChange['what'], 'taxAnswer' | 'keepRate' | 'clear'>;
 
 export const WHATS: Record<What, string> = {
@@ -19,7 +19,7 @@ export const WHATS: Record<What, string> = {
 
 export type ChangeDraft = {
   what: What;
-  /** Rupees, per cent, or pieces, kilograms and litres; '' while blank. */
+  /** Rupees, per cent, pieces, kilograms or litres; '' while blank. */
   number: number | '';
   status: 'In Review' | 'Published';
   category: string | null;
@@ -34,7 +34,7 @@ export const FIRST_DRAFT: ChangeDraft = {
   subCategory: null,
 };
 
-/** Null while something is missing. Tax may be blank: then the category’s rate applies. */
+/** Null while incomplete. With blank tax, the category's rate applies. */
 export function changeOf({ what, number, status, category, subCategory }: ChangeDraft): ChosenChange | null {
   const typed = typeof number === 'number' && Number.isFinite(number) ? number : null;
   switch (what) {

@@ -2,17 +2,15 @@ import { chooseStoreProducts, type ListedProduct } from '@haat/contract/catalog/
 import { call } from '../../../kit/call.ts';
 import { type ProductFilterValues, productFilters } from './product-list.ts';
 
-/** The chosen products with their versions. */
+/** Includes the versions. */
 export type Chosen = {
   products: { _id: string; version: number }[];
-  /** The number meant; larger if there are too many to choose. */
+  /** Number of matching products; larger than `products` if there are too many to choose. */
   total: number;
 };
 
-/** Chosen rows, or the whole filtered list. */
 export type Choose = (rows: readonly ListedProduct[], whole: boolean) => Promise<Chosen>;
 
-/** Within a search and filters. */
 export function chooseIn(storeId: string, keyword: string, filters: ProductFilterValues): Choose {
   return async (rows, whole) => {
     if (!whole) return { products: rows.map(({ _id, version }) => ({ _id, version })), total: rows.length };

@@ -8,7 +8,6 @@ import css from './products.module.css';
 
 type CreateBarProps = Ends & { create: () => void; isCreating: boolean };
 
-/** On phones, at the bottom: the way down and Create product. */
 export function CreateBar({ create, isCreating, ...ends }: CreateBarProps) {
   const { isDown, go } = useEnds(ends);
   const Arrow = isDown ? IconArrowUp : IconArrowDown;

@@ -30,13 +30,13 @@ const ATTA: ExportedProduct = {
   nameHi: 'चक्की आटा',
 };
 
-/** Columns that came behind those. */
+/** Columns after the specified ones. */
 const LATER = EXPORTED.slice(24);
 
 const lines = (...products: ExportedProduct[]) =>
   `[\n${products.map((product) => JSON.stringify(encode(exportedProduct, product))).join(',\n')}\n]`;
 const download = () => downloadProducts(STORE, () => undefined, new AbortController().signal);
-/** As bytes that come in small pieces, which cut lines and letters. */
+/** In small pieces, which cut lines and letters. */
 const inPieces = (text: string, size = 7) =>
   new Response(
     new ReadableStream<Uint8Array>({

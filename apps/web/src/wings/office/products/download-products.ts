@@ -7,7 +7,7 @@ import { addressOf, failureOf, parse, requestOf, unanswered } from '../../../kit
 const COMMA_AT_END = /,$/;
 
 /**
- * A store's products as CSV, converted line by line, so that a hundred thousand need no more memory than the file.
+ * Converted line by line, so that a hundred thousand products need no more memory than the file.
  * @param onCount called with the number so far
  * @throws CallFailed like `call`; also when the stream breaks
  */
@@ -17,7 +17,7 @@ export async function downloadProducts(
   signal: AbortSignal,
 ): Promise<{ file: Blob; count: number }> {
   const parts = { params: { storeId } };
-  // No time limit.
+  // Without a time limit.
   const request = { ...requestOf(exportProducts, {}), signal };
   const response = await fetch(addressOf(exportProducts, parts), request).catch((error) => {
     throw unanswered(error);
@@ -42,7 +42,7 @@ function productOf(line: string): ExportedProduct[] {
   return [decode(exportedProduct, JSON.parse(line.replace(COMMA_AT_END, '')))];
 }
 
-/** Complete lines as they arrive. */
+/** Yields complete lines only. */
 async function* linesOf(response: Response): AsyncGenerator<string[]> {
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();
@@ -59,9 +59,8 @@ async function* linesOf(response: Response): AsyncGenerator<string[]> {
   }
 }
 
-/** The CSV file of products, in parts. */
 const productsCsv = {
-  /** The headings, after the byte order mark by which spreadsheets recognise UTF-8. */
+  /** With a byte order mark, by which spreadsheets recognise UTF-8. */
   head: (): string => stringify([PRODUCTS_FILE_COLUMNS], { bom: true }),
   rows: (products: readonly ExportedProduct[]): string =>
     stringify(products.map((product) => productCells(product, location.origin))),

@@ -6,7 +6,7 @@ import { Table } from '@mantine/core';
 import { t } from '../../../texts/translate.ts';
 import { stockText } from '../../../ui/display/shown-quantity.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import css from './products.module.css';
 import { RefusedList } from './refused-list.tsx';
 
@@ -20,7 +20,6 @@ function words({ price, status, countInStock, category, tax }: BulkEffect['befor
   return tax === null || tax === undefined ? t('By category') : `${tax / 100}%`;
 }
 
-/** A bulk edit's effects before it is saved. */
 export function EffectList({
   preview: { changed, unchanged, effects, more, refused },
 }: {

@@ -9,7 +9,7 @@ const rowsIn = (within: HTMLElement | null) => [
   ...(within?.querySelectorAll<HTMLElement>('[data-row-key]') ?? []),
 ];
 
-/** Whether the last row is in view, and what jumps there or back to the first. */
+/** Whether the last row is visible, and a jump to it or back to the first. */
 export function useEnds({ within, rows }: Ends) {
   const [isDown, setDown] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows end elsewhere
@@ -21,7 +21,7 @@ export function useEnds({ within, rows }: Ends) {
       setDown(last !== undefined && last.getBoundingClientRect().bottom <= bottom + 2);
     };
     look();
-    // Rows scroll in their table, cards with the page: the event of neither bubbles.
+    // Captured, as scroll events don't bubble: rows scroll in their table, cards with the page.
     document.addEventListener('scroll', look, { capture: true, passive: true });
     window.addEventListener('resize', look);
     return () => {
@@ -38,7 +38,6 @@ export function useEnds({ within, rows }: Ends) {
   return { isDown, go };
 }
 
-/** Jumps to the last row, and from there to the first. */
 export function GoDown(ends: Ends) {
   const { isDown, go } = useEnds(ends);
   if (ends.rows === 0) return null;

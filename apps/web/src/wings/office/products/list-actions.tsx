@@ -3,11 +3,10 @@ import { IconDots, IconDownload, IconFileUpload, IconPlus } from '@tabler/icons-
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 
 type ListActionsProps = { store: string | undefined; create: () => void; isCreating: boolean };
 
-/** Download, import and Create product. On phones files are in the menu. */
 export function ListActions({ store, create, isCreating }: ListActionsProps) {
   return (
     <>

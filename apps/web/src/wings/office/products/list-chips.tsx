@@ -11,7 +11,7 @@ type ListChipsProps = {
   onChange: (change: { filters: ProductFilterValues }) => void;
 };
 
-/** Problems with their counts; pressing one filters by it, pressing again clears it. */
+/** Pressing a chip filters by its problem, pressing it again clears the filter. */
 export function ListChips({ counts, values, onChange }: ListChipsProps) {
   const { stock, expires, ...others } = values;
   const set = (filters: ProductFilterValues) => onChange({ filters });

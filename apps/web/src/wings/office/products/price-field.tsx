@@ -15,13 +15,13 @@ import { refreshProducts } from './use-product-actions.ts';
 
 type PriceFieldProps = { product: ListedProduct; storeId: string };
 
-/** The price: a press makes it a field, Enter saves it and goes on to the next row's, Esc leaves it as it was. */
+/** Editable on press: Enter saves and moves to the next row's price, Esc cancels. */
 export function PriceField({ product, storeId }: PriceFieldProps) {
   const { _id, version, name, price, mrp } = product;
   const [typed, setTyped] = useState<number | ''>();
   const [fault, setFault] = useState('');
   const box = useRef<HTMLSpanElement>(null);
-  // Enter and Esc leave the field, which else saves it once more.
+  // Enter and Esc blur the field, which must not save again.
   const isDecided = useRef(false);
   const saving = useMutation({
     mutationFn: (next: Paise) => {
@@ -43,7 +43,6 @@ export function PriceField({ product, storeId }: PriceFieldProps) {
     onSettled: refreshProducts,
   });
 
-  /** True unless there is something to mend. */
   const save = (): boolean => {
     if (saving.isPending) return true;
     const next = typed === '' || typed === undefined ? price : fromRupees(typed);
@@ -64,7 +63,7 @@ export function PriceField({ product, storeId }: PriceFieldProps) {
   const press = (event: KeyboardEvent) => {
     const { key } = event;
     if (key !== 'Enter' && key !== 'Escape') return;
-    // In the list, Enter opens the row and Esc chooses none.
+    // The list would open the row on Enter and clear the selection on Esc.
     event.stopPropagation();
     event.preventDefault();
     isDecided.current = key === 'Escape' || save();

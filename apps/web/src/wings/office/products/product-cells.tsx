@@ -12,16 +12,15 @@ import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { stockText } from '../../../ui/display/shown-quantity.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { PriceField } from './price-field.tsx';
 import css from './products.module.css';
 
 type ProductProps = { product: ListedProduct };
 
-/** Unnamed products say so. */
+/** New products have no name. */
 const nameOf = ({ name }: ListedProduct) => (isSentinel('name', name) ? t('New product') : name);
 
-/** Picture, name, size and brand. */
 export function ProductCell({ product }: ProductProps) {
   const { size, brand, images } = product;
   return (
@@ -39,7 +38,7 @@ export function ProductCell({ product }: ProductProps) {
   );
 }
 
-/** For cards: like `ProductCell`, with the SKU. */
+/** `ProductCell` with the SKU. */
 export function ProductOnCard({ product }: ProductProps) {
   const { size, sku, images } = product;
   const number = isSentinel('sku', sku) ? '' : sku;
@@ -60,7 +59,6 @@ const STOCK_TONES = {
   out: 'danger-ink danger-ground',
 } as const;
 
-/** Price, MRP, stock and status. */
 export function PriceOnCard({ product, storeId }: ProductProps & { storeId: string }) {
   const { price, mrp, status, soldBy, countInStock, reorderLevel } = product;
   const state = stockStateOf(countInStock, reorderLevel);
@@ -110,7 +108,7 @@ export function StockCell({ product }: ProductProps) {
   );
 }
 
-/** A tick if shoppers see it. */
+/** Ticked if shoppers see it. */
 export function StatusCell({ status }: Pick<ListedProduct, 'status'>) {
   if (status !== 'Published') return <DotChip tone="marigold">{t(status)}</DotChip>;
   return (

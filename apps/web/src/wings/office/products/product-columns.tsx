@@ -20,12 +20,11 @@ import {
 
 type ProductColumn = Column<ListedProduct, (typeof PRODUCT_LIST_SORTS)[number]>;
 
-/** Which of them are left out; tax and expiry until somebody asks for them. */
+/** Tax and expiry are hidden by default. */
 export const productColumnChoice = columnChoice('product', ['tax', 'expiry']);
 
 type ColumnContext = { storeId: string; onDelete: (product: ListedProduct) => void };
 
-/** The columns of the product list, in the order of the specification. */
 export function productColumns({ storeId, onDelete }: ColumnContext): ProductColumn[] {
   return [
     {

@@ -38,13 +38,11 @@ import { ViewMenu } from './view-menu.tsx';
 
 type ProductListProps = {
   storeId: string;
-  /** The store as the address names it, which its links repeat. */
+  /** Store in the address, to be repeated in links. */
   inAddress: string | undefined;
-  /** Chooses another store. */
   choice: ReactNode;
 };
 
-/** A store's products: filters and order are in the address. */
 export function ProductListScreen({ storeId, inAddress, choice }: ProductListProps) {
   const navigate = useNavigate();
   const { at, keyword: searched } = useParams();
@@ -159,7 +157,6 @@ export function ProductListScreen({ storeId, inAddress, choice }: ProductListPro
   );
 }
 
-/** The filters with how many products each leaves; a category of the address has its words before they are counted. */
 function filtersOf(counts: ProductCounts | undefined, category: string | undefined) {
   const words = (name: string, count: number | undefined) =>
     count === undefined ? t(name) : `${t(name)} ${count.toLocaleString('en-IN')}`;

@@ -23,12 +23,10 @@ export const PRODUCT_LIST = {
 export type ProductFilterReaders = typeof PRODUCT_LIST.filters;
 export type ProductFilterValues = FilterValues<ProductFilterReaders>;
 
-/** Filters of rows, for the server. */
 export function productFilters(keyword: string, filters: ProductFilterValues) {
   return { ...(keyword && { keyword }), ...filters };
 }
 
-/** A page of the list, for the server. */
 export function productQuery(
   keyword: string,
   { sort, filters }: ListState<ProductFilterReaders, ProductSort>,

@@ -13,9 +13,8 @@ import css from './products.module.css';
 type ProductSearchProps = { keyword: string; inAddress: string | undefined };
 
 /**
- * Searches the product list on Enter; nothing typed leads to the shop, as specified (back office, section 2). The cross
- * and Esc lead back to the whole list. `/` focuses it. Scans are searched for wherever the focus is, and replace the
- * field's text.
+ * Enter searches; with an empty field it leads to the shop, as specified (back office, section 2). The cross
+ * and Esc return to the whole list. Scans are searched for wherever the focus is, replacing the text.
  */
 export function ProductSearch({ keyword, inAddress }: ProductSearchProps) {
   const navigate = useNavigate();

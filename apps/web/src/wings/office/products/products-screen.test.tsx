@@ -103,13 +103,13 @@ describe('the product list', () => {
 
   // spec: text go-down
   it('Go Down leads to the last row', async () => {
-    // Rows below the end of their box, as where there are many.
+    // Rows below the end of their box.
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
       return new DOMRect(0, 0, 100, this.hasAttribute('data-row-key') ? 2000 : 500);
     });
     const { user } = showProducts();
     const last = await row('Wheat Bread');
-    // The other button of this name stands on phones.
+    // Phones have another button of this name.
     await user.click(screen.getByText('Go Down'));
     expect(last).toContainElement(document.activeElement as HTMLElement);
     vi.restoreAllMocks();

@@ -3,7 +3,7 @@ import { OfProductStore } from './of-product-store.tsx';
 import { ProductListScreen } from './product-list-screen.tsx';
 import css from './products.module.css';
 
-/** The products of the own store, or of the one that an operator chooses (back office, section 2, "Admin product list"). */
+/** Back office, section 2, "Admin product list". */
 export const Component = () => (
   <OfProductStore className={css.bare} address={(store) => to.productList(1, '', store)}>
     {(of) => <ProductListScreen key={of.storeId} {...of} />}

@@ -14,10 +14,9 @@ export const REASONS: Record<RefusedProduct['reason'], string> = {
   gone: msg('it is gone, or belongs to another store'),
 };
 
-/** More lines than these nobody reads. */
+/** Nobody reads a longer list. */
 const MAX_SHOWN = 100;
 
-/** Products that stay as they are, each with the reason. */
 export function RefusedList({ refused }: { refused: readonly RefusedProduct[] }) {
   const left = refused.length - MAX_SHOWN;
   return (

@@ -1,6 +1,6 @@
 import { to } from '../../../kit/links.ts';
 
-/** The list's filters and order, without page and store, for a saved view. */
+/** Filters and sort, without page and store. */
 export function viewOf(keyword: string, params: URLSearchParams): string {
   const query = new URLSearchParams(params);
   query.delete('page');
@@ -9,7 +9,6 @@ export function viewOf(keyword: string, params: URLSearchParams): string {
   return query.toString();
 }
 
-/** The address of a saved view, in the store that is looked at. */
 export function addressOfView(query: string, store: string | undefined): string {
   const params = new URLSearchParams(query);
   const keyword = params.get('keyword') ?? '';

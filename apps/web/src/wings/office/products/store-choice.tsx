@@ -8,11 +8,9 @@ import { lastStore } from './use-product-store.ts';
 type StoreChoiceProps = {
   stores: readonly ListedStore[];
   storeId: string;
-  /** Where the choice of a store leads. */
   address: (storeId: string) => string;
 };
 
-/** Whose products or invoices these are, for operators. */
 export function StoreChoice({ stores, storeId, address }: StoreChoiceProps) {
   const navigate = useNavigate();
   const groups = Map.groupBy(stores, ({ marketplace }) => marketplace._id);

@@ -7,14 +7,13 @@ import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import css from './products.module.css';
 import { RefusedList } from './refused-list.tsx';
 import { putAway, type Undoable, useLastEdit } from './undoable.ts';
 import { refreshProducts } from './use-product-actions.ts';
 
-/** The last bulk edit with its way back, and what could not be taken back. */
 export function UndoNotice({ storeId }: { storeId: string }) {
   const last = useLastEdit(storeId);
   const [notUndone, setNotUndone] = useState<readonly RefusedProduct[]>([]);

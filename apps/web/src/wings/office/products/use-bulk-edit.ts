@@ -8,22 +8,20 @@ import { t } from '../../../texts/translate.ts';
 import type { ChangeDraft } from './change-draft.ts';
 import type { Choose } from './choose-products.ts';
 
-/** An open bulk edit. */
 export type OpenEdit = {
   key: number;
   products: { _id: string; version: number }[];
-  /** Products that were meant; more than are chosen if there are too many. */
+  /** Exceeds the chosen products if there are too many. */
   meant: number;
-  /** Chosen by the button; undefined: the user is asked. */
+  /** Undefined if the user has yet to choose. */
   change: ChosenChange | undefined;
-  /** With what it begins to be asked for. */
   draft?: ChangeDraft;
   finish: (done: boolean) => void;
 };
 
 let count = 0;
 
-/** Actions on chosen products: each is previewed. Rows stay chosen until it is done. */
+/** Every action is previewed. Rows stay selected until it is done. */
 export function useBulkEdit(choose: Choose) {
   const [open, setOpen] = useState<OpenEdit | null>(null);
   const [failure, setFailure] = useState<string>();

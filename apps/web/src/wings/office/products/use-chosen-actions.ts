@@ -12,19 +12,18 @@ import { toast } from '../../../ui/overlays/toast.tsx';
 import type { Choose, Chosen } from './choose-products.ts';
 import { refreshProducts } from './use-product-actions.ts';
 
-/** Products that get labels. */
 type OpenLabels = { products: string[]; leave: () => void };
 
-/** Rows stay chosen: nothing was done with them. */
+/** Rejects, so that rows stay selected. */
 const left = () => new DOMException('Left', 'AbortError');
 
-/** Labels for chosen products, and deleting them, which asks first. */
+/** Deleting asks first. */
 export function useChosenActions(storeId: string, choose: Choose) {
   const [labels, setLabels] = useState<OpenLabels | null>(null);
   const [failure, setFailure] = useState<string>();
   const [refused, setRefused] = useState<readonly RefusedProduct[]>([]);
 
-  /** Failures are shown above the list, and rows stay chosen. */
+  /** Rejects, so that rows stay selected; the failure is shown above the list. */
   const say = (error: unknown): never => {
     setFailure(failureText(error));
     throw error;
@@ -64,7 +63,6 @@ export function useChosenActions(storeId: string, choose: Choose) {
         setLabels(null);
       },
     },
-    /** Products that the last deletion left, until dismissed. */
     refused,
     putAway: () => setRefused([]),
   };

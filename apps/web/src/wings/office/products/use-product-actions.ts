@@ -10,13 +10,12 @@ import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { beginProduct } from '../product-edit/begun-product.ts';
 
-/** Reads everything about a store's products again. */
 export const refreshProducts = () =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) => /^\/api\/store\/(:storeId\/)?products/.test(String(path)),
   });
 
-/** Create product, which leads to its form, and delete, which asks first. `error` is of the last of them. */
+/** Creating leads to the form, deleting asks first. `error` is of the last of them. */
 export function useProductActions(storeId: string) {
   const navigate = useNavigate();
   const pressed = useRef(false);
@@ -40,7 +39,7 @@ export function useProductActions(storeId: string) {
   });
   return {
     create: () => {
-      // The second tap comes before the button is drawn as busy.
+      // A second tap may precede the busy state.
       if (pressed.current) return;
       pressed.current = true;
       deleting.reset();

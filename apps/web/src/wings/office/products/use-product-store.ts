@@ -7,14 +7,14 @@ import { useSession } from '../../../kit/session.ts';
 import { storedValue, useStoredValue } from '../../../kit/stored-value.ts';
 import { anId } from '../../../office-kit/list/list-state.ts';
 
-/** The store that an operator looked at last, where an address names none. */
+/** The default if the address names no store. */
 export const lastStore = storedValue(
   'haat.productStore',
   (value) => (typeof value === 'string' ? value : undefined),
   '',
 );
 
-/** The store whose products are shown: the own one; an operator's is in the address, or the one looked at last. */
+/** Staff have their own; for operators, the one in the address or viewed last. */
 export function useProductStore() {
   const user = useSession();
   const [params] = useSearchParams();
@@ -35,7 +35,7 @@ export function useProductStore() {
   const known = stores?.find(({ _id }) => _id === last)?._id;
   return {
     storeId: named ?? (stores && (known ?? own ?? stores[0]?._id)),
-    /** Of an operator; undefined where the address says nothing. */
+    /** For operators only. */
     inAddress: named,
     stores,
     isLoading: !stores && !error,

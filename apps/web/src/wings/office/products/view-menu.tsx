@@ -10,7 +10,7 @@ import { failureText } from '../../../kit/call-failed.ts';
 import { keyOf, queryOf } from '../../../kit/query.ts';
 import { ColumnBoxes } from '../../../office-kit/table/column-menu.tsx';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { ask } from '../../../ui/overlays/confirm.tsx';
 import { productColumnChoice, type productColumns } from './product-columns.tsx';
 import css from './products.module.css';
@@ -23,7 +23,7 @@ type ViewMenuProps = {
   columns: ReturnType<typeof productColumns>;
 };
 
-/** Saved views of the list, and which columns it has. */
+/** Saved views, and the choice of columns. */
 export function ViewMenu({ storeId, inAddress, keyword, columns }: ViewMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [params] = useSearchParams();

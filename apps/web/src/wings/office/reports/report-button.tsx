@@ -8,18 +8,17 @@ import { t } from '../../../texts/translate.ts';
 import { daysOfTime, type ReportDays } from './report-time.ts';
 
 type ReportWanted = {
-  /** None: of how things are now. */
+  /** Absent for reports of the current state. */
   days?: ReportDays;
-  /** Of all that the user sees, unless one is named. */
+  /** All visible stores by default. */
   store?: string | undefined;
 };
 
-/** Downloads a report as a CSV file. */
 export function useReport(report: Report, { days, store }: ReportWanted) {
   const now = useNow();
   return useMutation({
     mutationFn: async () => {
-      // What is as it is now says nothing of days, whatever days were chosen.
+      // Reports of the current state ignore the chosen days.
       const asked = !days || REPORTS_OF_NOW.includes(report) ? daysOfTime('month', now) : days;
       const query = { ...asked, ...(store && { store }) };
       saveFile(await download(downloadReport, { params: { report }, query }, () => {}));
@@ -34,7 +33,6 @@ type ReportButtonProps = {
   disabled?: boolean;
 };
 
-/** The button of a report. */
 export function ReportButton({ loading, title, disabled = false }: ReportButtonProps) {
   return (
     <Button

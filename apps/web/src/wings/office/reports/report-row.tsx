@@ -2,7 +2,7 @@ import type { Report } from '@haat/contract/reports/files';
 import { failureText } from '../../../kit/call-failed.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { ReportButton, useReport } from './report-button.tsx';
 import type { ReportDays } from './report-time.ts';
 
@@ -64,7 +64,6 @@ type ReportRowProps = {
   disabled?: boolean;
 };
 
-/** A report with what it does and its button. */
 export function ReportRow({ report, days, store, disabled = false }: ReportRowProps) {
   const { title, does } = WORDS[report];
   const loading = useReport(report, { days, store });

@@ -3,14 +3,13 @@ import { isDay } from '@haat/domain/basics/bounds';
 import { istDay } from '@haat/domain/basics/ist';
 import { msg } from '../../../texts/translate.ts';
 
-/** The days of a report, 'YYYY-MM-DD' in India, both among them. */
+/** 'YYYY-MM-DD' in India, both inclusive. */
 export type ReportDays = { from: string; to: string };
 
 const DAY_MS = 24 * 3_600_000;
-/** Of this century, as the call takes them. */
+/** The call takes days of this century only. */
 export const isReportDay = (text: string): boolean => isDay(text) && text.startsWith('20');
 
-/** Times that are had by one press. */
 export const TIMES = {
   month: msg('This month'),
   earlier: msg('Last month'),
@@ -20,7 +19,6 @@ export type Time = keyof typeof TIMES;
 
 const lastDayBefore = (day: string) => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
 
-/** The days of a time, up to today. */
 export function daysOfTime(time: Time, now: Date): ReportDays {
   const today = istDay(now);
   const month = `${today.slice(0, 8)}01`;
@@ -33,21 +31,20 @@ export function daysOfTime(time: Time, now: Date): ReportDays {
   return { from: `${year}-04-01`, to: today };
 }
 
-/** The days of a time that are over. */
 export function finishedDaysOf(time: Time, now: Date): ReportDays {
   const { from, to } = daysOfTime(time, now);
   const yesterday = lastDayBefore(istDay(now));
   return { from, to: to < yesterday ? to : yesterday };
 }
 
-/** The days that an address names; this month where it names none. */
+/** This month by default. */
 export function reportDaysOf(params: URLSearchParams, now: Date): ReportDays {
   const rest = daysOfTime('month', now);
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
   return { from: isReportDay(from) ? from : rest.from, to: isReportDay(to) ? to : rest.to };
 }
 
-/** Why these days can't be reported; undefined when they can. */
+/** Undefined if the days are valid. */
 export function faultOf({ from, to }: ReportDays): string | undefined {
   if (to < from) return msg('The last day is before the first');
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;

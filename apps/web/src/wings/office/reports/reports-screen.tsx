@@ -10,7 +10,7 @@ import { DayField } from '../../../office-kit/form/day-field.tsx';
 import { anId } from '../../../office-kit/list/list-state.ts';
 import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { StoreFilter } from '../choose-store/store-filter.tsx';
 import { ReportRow } from './report-row.tsx';
 import {
@@ -24,12 +24,11 @@ import {
 } from './report-time.ts';
 import css from './reports-screen.module.css';
 
-/** Reports as CSV files; their days live in the address. */
 export function Component() {
   const now = useNow();
   const [params, setParams] = useSearchParams();
   const asked = reportDaysOf(params, now);
-  // What is typed and no day of a report: the address keeps the last that was one.
+  // Invalid input; the address keeps the last valid days.
   const [typed, setTyped] = useState<Partial<ReportDays>>({});
   const days = { ...asked, ...typed };
   const isWhole = Object.values(typed).length === 0;

@@ -3,14 +3,14 @@ import { formatRupees } from '@haat/domain/basics/money';
 import { dayOfYearText, dayText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Meter } from '../../../ui/feedback/meter.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { momentOf } from './return-words.ts';
 import { type Line, Lines, only } from './sections.tsx';
 import type { Asked } from './use-asked.ts';
 
 type Cmp08 = NonNullable<GstReturn['cmp08']>;
 
-/** CMP-08 of a quarter, to be typed over, and how near the year is to the limit of composition. */
+/** To be copied to the portal, with the turnover's distance from the limit of composition. */
 export function Cmp08Form({ form, asking }: { form: Cmp08; asking: Asked }) {
   const { turnover, limit } = form.year;
   return (

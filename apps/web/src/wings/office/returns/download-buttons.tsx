@@ -12,7 +12,7 @@ type Params = { gstin: string; period: string };
 
 const TRIES = 3;
 
-/** All parts of the file, of one moment: begins again if documents have arrived meanwhile. */
+/** Starts over if documents arrive between parts. */
 async function wholeFile(params: Params, tries = TRIES): Promise<Downloaded[]> {
   const first = await download(downloadGstr1, { params, query: {} }, quietly);
   const { count, documents } = first.parts;
@@ -28,7 +28,7 @@ async function wholeFile(params: Params, tries = TRIES): Promise<Downloaded[]> {
   }
 }
 
-/** The file for the portal and its sheets; a part of a return has none. */
+/** IFF parts have no file of their own. */
 export function DownloadButtons({ of, onDone }: { of: GstReturn; onDone: () => void }) {
   const params = { gstin: of.gstin, period: of.period.fp };
   const file = useMutation({

@@ -8,7 +8,7 @@ import type { Asked } from './use-asked.ts';
 
 type Gstr3b = NonNullable<GstReturn['gstr3b']>;
 
-/** GSTR-3B, to be typed over: each figure opens its documents. */
+/** To be copied to the portal. */
 export function Gstr3bForm({ form, asking }: { form: Gstr3b; asking: Asked }) {
   return (
     <>

@@ -4,12 +4,12 @@ import { IconCircleCheck, IconEye, IconFileX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { problemText } from './return-words.ts';
 import css from './returns.module.css';
 import type { Asked } from './use-asked.ts';
 
-/** What the portal refuses, then what it may ask about; each opens its documents. */
+/** What the portal would refuse, then what it may question. */
 export function Problems({ of, asking }: { of: GstReturn; asking: Asked }) {
   return (
     <>
@@ -60,7 +60,7 @@ function List({ problems, asking }: { problems: ReturnProblem[]; asking: Asked }
               <p className="small w600">{title}</p>
               <p className="note ink-2">{about}</p>
             </div>
-            <Way problem={problem} asking={asking} />
+            <ProblemLink problem={problem} asking={asking} />
           </Row>
         );
       })}
@@ -68,8 +68,8 @@ function List({ problems, asking }: { problems: ReturnProblem[]; asking: Asked }
   );
 }
 
-/** What leads to the documents of a problem, or to where it is settled. */
-function Way({ problem, asking }: { problem: ReturnProblem; asking: Asked }) {
+/** Leads to the affected documents, or to where the problem is solved. */
+function ProblemLink({ problem, asking }: { problem: ReturnProblem; asking: Asked }) {
   const opens = (...[figure, key]: Parameters<Asked['open']>) => (
     <Button variant="default" size="xs" onClick={() => asking.open(figure, key)}>
       {t('Open documents')}

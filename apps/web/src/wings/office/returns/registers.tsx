@@ -6,7 +6,7 @@ import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
 import { ReportRow } from '../reports/report-row.tsx';
 
-/** The registers of the period's days; reports have them for any days. */
+/** Reports have them for any days. */
 export function Registers({ of }: { of: GstReturn }) {
   const days = { from: `${of.period.months[0]}-01`, to: of.period.until };
   return (

@@ -14,7 +14,7 @@ import { shortText } from '../../../texts/dates.ts';
 import { counted, msg, t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { lateTitle, SECTION_WORDS } from './return-words.ts';
 import css from './returns.module.css';
 import type { Asked, Figure } from './use-asked.ts';
@@ -39,7 +39,6 @@ const titleOf = (figure: Figure): string =>
 
 type DocumentsProps = { of: GstReturn; asking: Asked; figure: Figure; onClose: () => void };
 
-/** The rows and documents behind a figure, beside the page. */
 export function ReturnDocuments({ of, asking, figure, onClose }: DocumentsProps) {
   const title = figure === 'late' ? lateTitle(of) : t(titleOf(figure));
   return (
@@ -65,7 +64,6 @@ interface PartRow {
 
 const percent = (tax: number) => `${tax / 100}%`;
 
-/** The rows of a section, as the file has them. */
 function rowsOf(of: GstReturn, figure: Figure): PartRow[] {
   if (figure === 'b2cs')
     return of.small.map(({ key, pos, tax, taxable }) => ({

@@ -5,13 +5,12 @@ import { fpOf, istMonth, monthOf, monthsLater } from '@haat/domain/returns/perio
 import { dayOfYearText, dayText, shortText } from '../../../texts/dates.ts';
 import { counted, msg, t } from '../../../texts/translate.ts';
 
-/** A day of an answer, 'YYYY-MM-DD', as a moment of it. */
+/** At noon in India. */
 export const momentOf = (day: string): Date => new Date(`${day}T12:00:00+05:30`);
 
 /** 'Oct 2026'. */
 const monthText = (month: string): string => dayText(momentOf(`${month}-01`)).replace(/^\S+ /, '');
 
-/** A period with what is filed for it. */
 export type Listed = Pick<GstReturn['period'], 'fp' | 'kind'>;
 
 /** 'Oct 2026', 'Oct to Dec 2026', 'Oct 2026, IFF'. */
@@ -23,13 +22,12 @@ export function periodText({ fp, kind }: Listed): string {
   return t('{{first}} to {{last}}', { first: monthText(monthsLater(month, -2)), last });
 }
 
-/** The newest period that is over. */
 export function lastPeriod(periods: readonly Listed[], now: Date): string {
   const isOver = ({ fp }: Listed) => monthOf(fp) < istMonth(now);
   return (periods.find(isOver) ?? periods[0])?.fp ?? fpOf(monthsLater(istMonth(now), -1));
 }
 
-/** The period before or after one, which need not be listed itself. */
+/** `fp` itself need not be listed. */
 export function periodBeside(periods: readonly Listed[], fp: string, by: -1 | 1): string | undefined {
   const month = monthOf(fp);
   return by < 0
@@ -44,7 +42,6 @@ const filedChip = ({ on }: { on: string }): Chip => ({
   text: t('Filed {{day}}', { day: dayOfYearText(momentOf(on)) }),
 });
 
-/** What the chip beside the period says. */
 export function stateOf({ progress, period, hasGstr1, cmp08, isPart }: GstReturn): Chip {
   if (!hasGstr1 && cmp08) {
     if (cmp08.filed) return filedChip(cmp08.filed);
@@ -62,20 +59,19 @@ export function stateOf({ progress, period, hasGstr1, cmp08, isPart }: GstReturn
       tone: 'blue',
       text: t('Not over: until {{day}} so far', { day: dayOfYearText(momentOf(period.until)) }),
     };
-  // How far it is concerns those who file it.
+  // Parts have no progress of their own.
   if (isPart) return { tone: 'blue', text: t('Due {{day}}', { day: dayOfYearText(momentOf(period.due)) }) };
   if (downloadedAt)
     return { tone: 'blue', text: t('Downloaded {{day}}', { day: dayOfYearText(downloadedAt) }) };
   return { tone: 'marigold', text: t('Open, due {{day}}', { day: dayOfYearText(momentOf(period.due)) }) };
 }
 
-/** What documents are called that no file has. */
+/** Heading for documents that no file contains. */
 export const lateTitle = ({ progress }: GstReturn): string =>
   progress.downloadedAt ? t('Came after the download') : t('Came after it was filed');
 
 type Words = { table: string; title: string; about: string };
 
-/** The sections of documents. */
 export const SECTION_WORDS: Record<GstReturn['sections'][number]['section'], Words> = {
   b2b: { table: '4A', title: msg('Businesses'), about: msg('one item a rate') },
   b2cl: { table: '5', title: msg('Other States above ₹1,00,000'), about: msg('without GSTIN, one by one') },
@@ -90,7 +86,6 @@ export const SECTION_WORDS: Record<GstReturn['sections'][number]['section'], Wor
 
 const names = (goods: readonly string[], all: number) => goods.join(', ') + (all > goods.length ? ' …' : '');
 
-/** A problem in a sentence, and what it is about. */
 export function problemText(problem: ReturnProblem): { title: string; about: string } {
   switch (problem.kind) {
     case 'hsn-missing':
@@ -185,7 +180,6 @@ export function problemText(problem: ReturnProblem): { title: string; about: str
   }
 }
 
-/** '29ABC… · Karnataka · monthly'. */
 export function ofText({ gstin, filing }: Pick<GstReturn, 'gstin' | 'filing'>): string {
   const often = filing === 'monthly' ? t('monthly') : t('quarterly');
   return [gstin, stateName(gstin.slice(0, 2)) ?? '', often].filter(Boolean).join(' · ');

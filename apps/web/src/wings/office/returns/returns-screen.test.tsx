@@ -73,7 +73,6 @@ const CMP08: NonNullable<GstReturn['cmp08']> = {
   filed: null,
 };
 
-/** Shows a return; `periods` are those that are listed. */
 function show(change: Partial<GstReturn>, periods: Listed[] = [OCTOBER.period]) {
   const sent = answer([
     [listReturns, () => reply(listReturns, { gstins: [{ gstin: GSTIN, stores: [], periods }] })],

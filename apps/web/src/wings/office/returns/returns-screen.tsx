@@ -16,8 +16,7 @@ import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { Cmp08Form } from './cmp08.tsx';
 import { DownloadButtons } from './download-buttons.tsx';
 import { Gstr3bForm } from './gstr3b.tsx';
@@ -30,7 +29,7 @@ import { Sections } from './sections.tsx';
 import { SideCards } from './side-cards.tsx';
 import { type Asked, useAsked } from './use-asked.ts';
 
-/** GST returns: what the portal will refuse, what the file says, and how far it is. */
+/** What the portal will refuse, the figures, and the progress. */
 export function Component() {
   const now = useNow();
   const [params] = useSearchParams();
@@ -81,9 +80,9 @@ const Loading = () => (
   </Stack>
 );
 
-type Of = { gstin: string; stores: string[]; periods: Listed[] };
+type Registration = { gstin: string; stores: string[]; periods: Listed[] };
 
-function OneReturn({ of, others, now }: { of: Of; others: Of[]; now: Date }) {
+function OneReturn({ of, others, now }: { of: Registration; others: Registration[]; now: Date }) {
   const asking = useAsked(lastPeriod(of.periods, now));
   const { asked, close } = asking;
   const params = { gstin: of.gstin, period: asked.period };
@@ -128,7 +127,6 @@ function OneReturn({ of, others, now }: { of: Of; others: Of[]; now: Date }) {
 
 type Tab = { name: string; label: string; content: ReactNode };
 
-/** The forms of a period that there are. */
 function tabsOf(of: GstReturn, asking: Asked): Tab[] {
   const { hasGstr1, gstr3b, cmp08 } = of;
   return [
@@ -190,7 +188,7 @@ function PeriodPicker({
   shown: Listed | undefined;
 }) {
   const { period } = asking.asked;
-  // An address may name an older one.
+  // The address may name an older period.
   const isListed = periods.some(({ fp }) => fp === period);
   const all = isListed ? periods : [...periods, { fp: period, kind: shown?.kind ?? 'month' }];
   const choose = (fp: string) => asking.change({ period: fp, figure: null, key: null, page: null });

@@ -6,7 +6,7 @@ import { Dash } from '../../../office-kit/table/dash.tsx';
 import { DataTable } from '../../../office-kit/table/data-table.tsx';
 import { counted, msg, t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { SECTION_WORDS } from './return-words.ts';
 import type { Asked, Figure } from './use-asked.ts';
 
@@ -17,12 +17,11 @@ const HEADS = ['igst', 'cgst', 'sgst'] as const;
 /** A line of a form, which opens its documents. */
 export interface Line {
   figure: Figure;
-  /** Of which row of the figure. */
   key?: string;
   table: string;
   title: string;
   about: string;
-  /** What it says is held by another figure of the page. */
+  /** Its documents are behind another figure of the page. */
   isHeld?: boolean;
   documents: number | null;
   amounts: Amounts | null;
@@ -78,7 +77,6 @@ function columnsOf(lines: readonly Line[]): Column<Line>[] {
   return all.filter((column) => column !== false);
 }
 
-/** Lines of a form; each opens its documents. */
 export const Lines = ({ label, lines, asking }: { label: string; lines: Line[]; asking: Asked }) => (
   <DataTable
     label={label}
@@ -101,10 +99,9 @@ const addUp = (rows: readonly Amounts[]): Amounts => {
   };
 };
 
-/** A value without tax. */
 export const only = (taxable: Paise): Amounts => ({ ...addUp([]), taxable });
 
-/** The sections of GSTR-1, as its tables are numbered; each opens its documents. What is empty is named below. */
+/** Numbered like the tables of GSTR-1; empty ones are listed below. */
 export function Sections({ of, asking }: { of: GstReturn; asking: Asked }) {
   const lines = linesOf(of);
   const shown = lines.filter(({ documents }) => documents !== 0);

@@ -14,15 +14,13 @@ import { dayOfYearText, shortText } from '../../../texts/dates.ts';
 import { counted, t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { lateTitle, momentOf, periodText } from './return-words.ts';
 import css from './returns.module.css';
 import type { Asked } from './use-asked.ts';
 
 type CardProps = { of: GstReturn; asking: Asked; onFiled: () => void };
 
-/** The tax of the period, how far its return is, those before it, and what came late. */
 export function SideCards({ of, asking, onFiled }: CardProps) {
   return (
     <Stack as="aside" gap={12} className="shrinks" aria-label={t('How far it is')}>
@@ -138,7 +136,7 @@ function Cmp08Steps({ of, form, onFiled }: { of: GstReturn; form: Cmp08; onFiled
 
 type FiledProps = { filed: Cmp08['filed']; isOver: boolean; children: ReactNode };
 
-/** The last step; `children` note it once the period is over. */
+/** `children` record the filing, once the period is over. */
 function Filed({ filed, isOver, children }: FiledProps) {
   return (
     <Step isDone={filed !== null} title={t('Filed')}>
@@ -156,7 +154,6 @@ function Filed({ filed, isOver, children }: FiledProps) {
   );
 }
 
-/** An ARN that is typed stays with its period. */
 const periodKey = ({ gstin, period }: GstReturn) => `${gstin} ${period.fp}`;
 
 const ARN_LENGTH = 15;
@@ -245,7 +242,7 @@ function Before({ of, asking }: Omit<CardProps, 'onFiled'>) {
   );
 }
 
-/** What follows for documents that no file has. */
+/** Advice for documents that no file contains. */
 function whatToDo({ progress: { filed }, period: { kind } }: GstReturn): string {
   if (!filed) return t('They are not in the file: download again.');
   if (kind === 'iff') return t('They go into the quarter’s GSTR-1.');

@@ -2,12 +2,10 @@ import type { RETURN_FIGURES } from '@haat/contract/reports/returns';
 import { isReturnPeriod } from '@haat/domain/returns/period';
 import { useSearchParams } from 'react-router';
 
-/** A figure whose documents are open. */
 export type Figure = (typeof RETURN_FIGURES)[number];
 
 type Next = Partial<Record<'gstin' | 'period' | 'tab' | 'figure' | 'key' | 'page', string | null>>;
 
-/** What the address asks for: which return, and which figure's documents. */
 export function useAsked(defaultPeriod: string) {
   const [params, setParams] = useSearchParams();
   const typed = params.get('period') ?? '';

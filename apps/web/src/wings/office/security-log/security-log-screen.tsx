@@ -16,7 +16,6 @@ import { msg, t } from '../../../texts/translate.ts';
 /** Always newest first. */
 const SECURITY_LIST = { filters: { event: oneOf(...SECURITY_EVENTS) }, sorts: [] } as const;
 
-/** For superAdmins. */
 export function Component() {
   const list = useListInUrl({
     call: listSecurityEvents,
@@ -65,7 +64,7 @@ const EVENT_WORDS: Record<SecurityEvent, string> = {
 /** The call of a limit or a refusal: 'POST /api/users/login'; '' for events of an account. */
 const callOf = ({ subject }: SecurityEntry) => (subject.includes(' /') ? subject : '');
 
-/** `others`: an hour had more sources than the log stores one by one. */
+/** `others` are the sources beyond an hour's limit of log entries. */
 const named = (source: string) => (source === 'others' ? t('Others') : source);
 
 const joined = (...words: string[]) => words.filter(Boolean).join(' · ');
@@ -75,7 +74,7 @@ const wordsOf = ({ event, count }: SecurityEntry) =>
     ? t('{{event}} · {{number}} times', { event: t(EVENT_WORDS[event]), number: count })
     : t(EVENT_WORDS[event]);
 
-/** The first and the last time of events repeated within the hour. */
+/** Events repeated within the hour have a first and last time. */
 const timesOf = ({ firstAt, at }: SecurityEntry) =>
   momentText(firstAt) === momentText(at)
     ? momentText(at)

@@ -15,7 +15,7 @@ type CodeBoxesProps = {
   readOnly: boolean;
 };
 
-/** Six boxes that are one field for keyboard and screen readers. */
+/** One field for keyboards and screen readers. */
 export function CodeBoxes({ onComplete, busy, error, readOnly }: CodeBoxesProps) {
   const [code, setCode] = useState('');
   const id = useId();

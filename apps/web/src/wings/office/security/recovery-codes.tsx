@@ -5,7 +5,6 @@ import { copyText } from '../../../office-kit/copy-text.ts';
 import { t } from '../../../texts/translate.ts';
 import css from './security.module.css';
 
-/** Shown only once: to copy, save or print. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <>

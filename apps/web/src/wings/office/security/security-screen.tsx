@@ -15,15 +15,13 @@ import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import css from './security.module.css';
 import { SetUp } from './set-up.tsx';
 import { SignedInCard } from './signed-in-card.tsx';
 import { TurnedOn } from './turned-on.tsx';
 import { useSetUp } from './use-set-up.ts';
 
-/** A user's own security: second factor and signed-in devices. */
 export function Component() {
   const user = useSession();
   if (!user) return null;

@@ -6,8 +6,7 @@ import { copyText } from '../../../office-kit/copy-text.ts';
 import { t } from '../../../texts/translate.ts';
 import { QrCode } from '../../../ui/display/qr-code.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { CodeBoxes } from './code-boxes.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import css from './security.module.css';
@@ -97,7 +96,7 @@ function Step({ number, done, waiting, title, children }: StepProps) {
   );
 }
 
-/** The key as a QR code, made in the browser, and as letters for people who can't scan. */
+/** Made in the browser; as letters for people who can't scan it. */
 function KeyToScan({ secret, address }: { secret: string; address: string }) {
   const groups = secret.match(/.{1,4}/g) ?? [];
   return (

@@ -14,13 +14,11 @@ import { msg, t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import css from './security.module.css';
 
 const CARD_HEIGHT = 132;
 
-/** Signs out one device, or all. */
 export function SignedInCard() {
   const list = useSessions();
   const now = useNow();

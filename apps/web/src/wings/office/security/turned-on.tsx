@@ -11,15 +11,13 @@ import { FactorCodeField } from '../../../screens/account/factor-code-field.tsx'
 import { dayText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import css from './security.module.css';
 
 const FEW_CODES = 3;
 
-/** Turned on: since when, how many recovery codes are left, with buttons for new ones and to turn it off. */
 export function TurnedOn({ onSince, codesLeft }: { onSince: Date; codesLeft: number }) {
   const queries = useQueryClient();
   const [turningOff, setTurningOff] = useState(false);

@@ -4,16 +4,13 @@ import { call } from '../../../kit/call.ts';
 import { failedWith, failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
 
-/**
- * Sets up the second factor: key, first code, recovery codes.
- * @param onDone after turning it on
- */
+/** @param onDone called after turning it on */
 export function useSetUp(onDone: () => unknown) {
   const starting = useMutation({ mutationFn: () => call(startSecondFactor, {}) });
   const trying = useMutation({
     mutationFn: (code: string) => call(tryFirstCode, { body: { code } }),
     onError: (error) => {
-      // After five wrong codes the server drops the key.
+      // The server drops the key after five wrong codes.
       if (failedWith(error, 'factor-key-void')) starting.mutate();
     },
   });

@@ -21,7 +21,7 @@ const unfoldedStore = storedValue<readonly string[]>(
 
 type Groups = ReturnType<typeof menusOf>['groups'];
 
-/** Below the role's own menu. With space for icons only, those of all groups stand under one divider. */
+/** Collapsed to icons, all groups are under one divider. */
 export function MenuGroups({ groups, user }: { groups: Groups; user: Session }) {
   const wide = useAtLeast('wide');
   const isHere = useWhere(user);
@@ -40,7 +40,7 @@ export function MenuGroups({ groups, user }: { groups: Groups; user: Session }) 
     <div className="mt-12 pt-12 line-above">
       {groups.map(({ word, links }) => {
         const holdsOpen = links.some(isHere);
-        // Whether it is folded by hand ends with the screen.
+        // Keyed by the screen, as manual folding ends with it.
         return (
           <Group key={`${word} ${holdsOpen}`} word={word} links={links} holdsOpen={holdsOpen} user={user} />
         );
@@ -51,7 +51,7 @@ export function MenuGroups({ groups, user }: { groups: Groups; user: Session }) 
 
 type GroupProps = { word: string; links: readonly OfficeLink[]; holdsOpen: boolean; user: Session };
 
-/** Unfolded while it holds the open screen, or as it was left on this device; else one line with the sum of its numbers. */
+/** Unfolded for the open screen, or as stored on this device; folded, it shows the sum of its numbers. */
 function Group({ word, links, holdsOpen, user }: GroupProps) {
   const stored = useStoredValue(unfoldedStore);
   const [isFolded, fold] = useState(false);

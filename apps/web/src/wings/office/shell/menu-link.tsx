@@ -6,13 +6,13 @@ import type { OfficeLink } from '../office-screen.ts';
 import { OpenOrdersCount } from '../orders/open-orders-count.tsx';
 import { WaitingCount } from '../payments-desk/waiting-count.tsx';
 
-/** The number of waiting things beside a menu word. */
+/** Counts of waiting things, by menu word. */
 export const COUNTS: Partial<Record<string, ComponentType>> = {
   Orders: OpenOrdersCount,
   'Payments desk': WaitingCount,
 };
 
-/** Tells for many menu words whether the open screen is theirs. */
+/** For many links at once. */
 export function useWhere(user: Pick<Session, 'store'>): (link: OfficeLink) => boolean {
   const { pathname } = useLocation();
   const under = (useMatches().at(-1)?.handle as Partial<TitledRoute> | undefined)?.under;
@@ -23,7 +23,6 @@ export function useWhere(user: Pick<Session, 'store'>): (link: OfficeLink) => bo
   };
 }
 
-/** Whether the open screen is a menu word's, or was opened from there. */
 export function useIsHere(word: string, to: string): boolean {
   const { pathname } = useResolvedPath(to);
   const isAbove = useMatch({ path: pathname, end: false }) !== null;

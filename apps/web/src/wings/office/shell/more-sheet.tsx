@@ -6,7 +6,7 @@ import { to } from '../../../kit/links.ts';
 import type { Session } from '../../../kit/session.ts';
 import { signOut } from '../../../kit/sign-out.ts';
 import { t } from '../../../texts/translate.ts';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { menusOf } from '../menus.ts';
 import { OFFICE_ICONS } from '../office-icons.ts';
@@ -16,7 +16,7 @@ import { COUNTS, useIsHere } from './menu-link.tsx';
 import css from './more-sheet.module.css';
 import { StoreLink } from './store-link.tsx';
 
-/** Everything that a phone's bar has no space for: the rest of the side navigation, the store, and the account. */
+/** What the bar of phones has no space for: the remaining links, the store, and the account. */
 export function MoreSheet({ user, onClose }: { user: Session; onClose: () => void }) {
   const { menu, groups, bar } = menusOf(user.roles);
   const others = (links: readonly OfficeLink[]) => links.filter((link) => !bar.includes(link));
@@ -82,7 +82,7 @@ function Group({ label, links, user, caption }: GroupProps) {
 type RowProps = { icon: Icon; word: string; to: string; count?: ComponentType | undefined };
 
 function Row({ icon: Glyph, word, to: address, count: Count }: RowProps) {
-  // Every address begins with the shop's.
+  // Every address starts with the shop's.
   const isHere = useIsHere(word, address) && address !== to.home();
   return (
     <Link to={address} className={clsx('hover-tint', css.row)} aria-current={isHere ? 'page' : undefined}>

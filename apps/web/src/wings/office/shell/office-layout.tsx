@@ -7,12 +7,12 @@ import { useSession } from '../../../kit/session.ts';
 import { applyBrand } from '../../../theme/brand-ramp.ts';
 import { OfficeShell } from './office-shell.tsx';
 
-/** Redirects to the sign-in after signing out. */
+/** Signed-out users are redirected to the sign-in. */
 export function Component() {
   const user = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  // The office keeps the standard green, whatever marketplace the user shops in.
+  // Green, whatever marketplace the user shops in.
   useEffect(() => applyBrand(undefined), []);
   useEffect(() => {
     if (!user) navigate(to.login(pathname + search), { replace: true });

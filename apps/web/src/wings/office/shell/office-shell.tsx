@@ -43,7 +43,7 @@ function Brand({ word }: { word: string | undefined }) {
 }
 
 /**
- * The office's frame: side navigation, icons only below 1100 px; below 450 px tabs at the bottom, and a header with the
+ * Side navigation, collapsed to icons below 1100 px; below 450 px tabs at the bottom, and a header with the
  * Admin dropdown.
  */
 export function OfficeShell({ user, children }: { user: Session; children: ReactNode }) {
@@ -127,10 +127,10 @@ export function OfficeShell({ user, children }: { user: Session; children: React
   );
 }
 
-/** A user who has become a cashier since the sign-in, or stopped being one, gets the right menus and start page. */
+/** Updates menus and start page of a user who became a cashier since the sign-in, or stopped being one. */
 function useOwnRoles(user: Session): void {
   const navigate = useNavigate();
-  // Earlier data, perhaps read as a shopper, doesn't count.
+  // Ignores cached data, which may have been read as a shopper.
   const { data: profile, isFetchedAfterMount } = useQuery(freshOf(readProfile, {}));
   useEffect(() => {
     if (!isFetchedAfterMount || profile?._id !== user._id) return;

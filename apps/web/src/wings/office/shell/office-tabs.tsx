@@ -11,7 +11,7 @@ import css from './office-tabs.module.css';
 
 type OfficeTabsProps = { user: Session; isMoreOpen: boolean; onMore: () => void };
 
-/** The phones' tabs: four words of the user's menus, and More. */
+/** Four links of the user's menus, and More. */
 export function OfficeTabs({ user, isMoreOpen, onMore }: OfficeTabsProps) {
   return (
     <nav className={clsx('not-printed', css.bar)} aria-label={t('Main')}>

@@ -11,7 +11,7 @@ import css from './office-shell.module.css';
 
 type SideLinksProps = { links: readonly OfficeLink[]; user: Session };
 
-/** Leaves out links that the user's roles don't have. */
+/** Leaves out links that the user can't open. */
 export function SideLinks({ links, user }: SideLinksProps) {
   return (
     <ul>
@@ -23,7 +23,7 @@ export function SideLinks({ links, user }: SideLinksProps) {
   );
 }
 
-/** Icon and word; with space for the icon only, the word is a tooltip. */
+/** Collapsed to the icon, the word is a tooltip. */
 function SideLink({ word, icon, to }: Pick<OfficeLink, 'word' | 'icon'> & { to: string }) {
   const Glyph = OFFICE_ICONS[icon];
   const isHere = useIsHere(word, to);

@@ -9,7 +9,6 @@ import type { Session } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import css from './office-shell.module.css';
 
-/** The admin's store; links to its settings. */
 export function StoreLink({ user: { roles, store } }: { user: Session }) {
   const id = can(roles, 'stores.edit') ? (store ?? '') : '';
   const { data } = useQuery({ ...queryOf(readStore, { params: { id } }), enabled: id !== '' });

@@ -14,7 +14,7 @@ const ASHA: Session = {
   store: null,
 } as never;
 
-/** As in the app, where a change of language redraws the screens. */
+/** As in the app, where changing the language redraws screens. */
 function Menu() {
   useLanguage();
   return <UserMenu user={ASHA} />;

@@ -14,7 +14,6 @@ import { SCHEMES } from '../color-schemes.ts';
 import { ROLE_NAMES } from '../role-names.ts';
 import css from './office-shell.module.css';
 
-/** The signed-in user, with security, colours, language and sign-out. */
 export function UserMenu({ user: { name, roles } }: { user: Session }) {
   const { choice, choose } = useColorScheme();
   const spoken = useLanguage();

@@ -3,7 +3,7 @@ import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 
-/** Before replacing somebody else's count: 'Replace 16 by 15?'. */
+/** 'Replace 16 by 15?', before overwriting somebody else's count. */
 export function askToReplace(line: StockCountLine, counted: number | null): Promise<boolean> {
   const { name, counted: before, countedBy, countedAt } = line;
   return confirm({

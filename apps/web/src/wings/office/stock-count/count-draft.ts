@@ -8,32 +8,30 @@ import type {
 } from '@haat/contract/catalog/stock-count';
 import { type CountReason, differenceOf } from '@haat/domain/catalogue/stock-count';
 
-/** A count that the server doesn't have yet. */
 type PendingEntry = {
   entry: string;
   counted: number | null;
-  /** The line's version on screen. */
+  /** Version of the line when it was counted. */
   seen: number;
-  /** The books' quantity on this screen at that moment. */
+  /** The books' quantity shown at that moment. */
   expected: number;
-  /** By this device's clock. */
+  /** By the device's clock. */
   at: number;
-  /** When it was entered, if that was later: a count of an earlier moment that was restored or confirmed. */
+  /** Set if it was entered later: an earlier count that was restored or confirmed. */
   enteredAt?: number;
 };
 
-/** Stored on the device until it is sent. */
 export type Draft = {
   entries: Readonly<Record<string, PendingEntry>>;
   reasons: Readonly<Record<string, CountReason | null>>;
   note?: string;
-  /** Lines whose counts were too old to be sent, with their versions then. */
+  /** Lines with counts too old to send, and their versions then. */
   tooOld?: Readonly<Record<string, number>>;
 };
 
 export const NO_DRAFT: Draft = { entries: {}, reasons: {} };
 
-/** A stored draft; undefined if it is none. */
+/** Undefined if invalid. */
 export function readDraft(value: unknown): Draft | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { entries, reasons, note, tooOld } = value as Partial<Draft>;
@@ -46,7 +44,6 @@ export function readDraft(value: unknown): Draft | undefined {
   };
 }
 
-/** Whether nothing waits to be sent. */
 export function isEmpty({ entries, reasons, note }: Draft): boolean {
   return Object.keys(entries).length + Object.keys(reasons).length === 0 && note === undefined;
 }
@@ -68,8 +65,8 @@ const LONGEST_AGO_SECONDS = 7 * 24 * 3600;
 const secondsSince = (at: number, now: number) => Math.max(0, Math.round((now - at) / 1000));
 
 /**
- * Without counts whose moment can't be trusted, because the device was put away for a week, or its clock was wrong. Their
- * lines have to be counted again.
+ * Drops counts whose time can't be trusted, as the device was put away for a week or its clock was wrong.
+ * Their lines must be counted again.
  */
 export function withoutTooOld(draft: Draft, now: number): Draft {
   const isTooOld = ({ at, enteredAt = at }: PendingEntry) =>
@@ -87,7 +84,7 @@ export function withoutTooOld(draft: Draft, now: number): Draft {
   };
 }
 
-/** The lines to count again, unless somebody has. */
+/** Unless they have been counted since. */
 export function linesTooOld(lines: readonly StockCountLine[], { entries, tooOld = {} }: Draft): string[] {
   return lines
     .filter(({ _id, version }) => tooOld[_id] === version && !(_id in entries))
@@ -99,7 +96,7 @@ export function withReason(draft: Draft, lines: readonly string[], reason: Count
   return { ...draft, reasons: { ...draft.reasons, ...chosen } };
 }
 
-/** The user's view of the sheet: the server's lines with unsent counts. */
+/** The server's lines with unsent counts. */
 export function linesWith(
   lines: readonly StockCountLine[],
   draft: Draft,
@@ -115,7 +112,6 @@ export function linesWith(
       ...line,
       counted,
       expected,
-      // A line without a difference needs no reason.
       reason: differenceOf({ counted, expected }) ? reason : null,
       ...(pending && {
         countedBy: counted === null ? null : me,
@@ -125,7 +121,7 @@ export function linesWith(
   });
 }
 
-/** The request for a part of the draft; times are sent as ages, as the device's clock may be wrong. */
+/** A part of the draft; times are sent as ages, as the device's clock may be wrong. */
 export function bodyOf(
   draft: Draft,
   now: number,
@@ -140,7 +136,7 @@ export function bodyOf(
       seen,
       secondsAgo: secondsSince(at, now),
     }));
-  // A reason is never sent before its count.
+  // A reason must not be sent before its count.
   const waiting = new Set(Object.keys(draft.entries).slice(most));
   const reasons = Object.entries(draft.reasons)
     .filter(([line]) => !waiting.has(line))
@@ -151,7 +147,6 @@ export function bodyOf(
 
 type Sent = ReturnType<typeof bodyOf>;
 
-/** Counts made while sending stay. */
 export function afterSending(draft: Draft, sent: Sent): Draft {
   const entries = Object.entries(draft.entries).filter(
     ([line, { entry }]) => !sent.entries.some((one) => one.line === line && one._id === entry),
@@ -168,7 +163,7 @@ export function afterSending(draft: Draft, sent: Sent): Draft {
   };
 }
 
-/** The sheet with the server's answer. */
+/** Applies the server's reply. */
 export function sheetAfter(
   sheet: StockCount,
   reply: CallReply<typeof saveStockCount>,

@@ -7,7 +7,7 @@ import { to } from '../../../kit/links.ts';
 import { PageHead } from '../../../office-kit/page-head.tsx';
 import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
 import { sheetName } from './sheet-name.ts';
 import css from './stock-count.module.css';
@@ -16,7 +16,6 @@ const POST_KEY = 'Ctrl+↵';
 
 type CountHeadProps = {
   sheet: StockCount;
-  /** Unsent counts. */
   pending: number;
   offline: boolean;
   savedAt: Date | null;
@@ -26,7 +25,6 @@ type CountHeadProps = {
   onDiscard: () => void;
 };
 
-/** A sheet's name, whether everything is saved, and the button to post it. */
 export function CountHead(props: CountHeadProps) {
   const { sheet, busy, hindrance, onPost, onDiscard } = props;
   return (

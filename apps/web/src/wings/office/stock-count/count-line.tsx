@@ -25,13 +25,12 @@ type CountLineProps = {
   /** Hides expected quantity, difference, cost and reason. */
   blind: boolean;
   isCurrent: boolean;
-  /** Why the line keeps the sheet from being posted: it must be counted again, or explained. */
   problem: string | undefined;
   onCount: (line: StockCountLine, counted: number | null) => Promise<unknown>;
   onReason: (line: StockCountLine, reason: CountReason | null) => void;
 };
 
-/** Expected and counted quantity, and the reason of a difference. */
+/** Memoized, as a sheet may have hundreds of lines. */
 export const CountLine = memo(function CountLine(props: CountLineProps) {
   useLanguage();
   const { line, blind, isCurrent, problem, onCount, onReason } = props;

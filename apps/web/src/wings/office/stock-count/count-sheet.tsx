@@ -16,7 +16,7 @@ import { clockText } from '../../../texts/dates.ts';
 import { counted, msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { linesTooOld, linesWith, withReason } from './count-draft.ts';
 import { CountHead } from './count-head.tsx';
@@ -33,7 +33,7 @@ import { usePosting } from './use-posting.ts';
 import { type ScanAnswer, useScans } from './use-scans.ts';
 import type { CountDesk } from './use-stock-count.ts';
 
-/** An open sheet: scanned and typed counts compared with the books. */
+/** Compares scanned and typed counts with the books. */
 export function CountSheet({ desk, sheet }: { desk: CountDesk; sheet: StockCount }) {
   const { me, draft, change, failure, away, savedAt } = desk;
   const lines = useMemo(() => linesWith(sheet.lines, draft, me), [sheet.lines, draft, me]);
@@ -162,13 +162,12 @@ function useSheetKeys(field: React.RefObject<HTMLInputElement | null>, post: () 
     },
     { shown: ['12*'], does: msg('Before a scan: sets twelve') },
   ]);
-  // With a keyboard scanning starts at once; on a phone its keys would cover the sheet.
+  // Only with a keyboard: on a phone its keys would cover the sheet.
   useEffect(() => {
     if (window.matchMedia('(pointer: fine)').matches) field.current?.focus();
   }, [field]);
 }
 
-/** The last scan's result, under the camera's picture. */
 function saidOf(answer: ScanAnswer | null): string | undefined {
   if (!answer) return undefined;
   return 'problem' in answer ? answer.problem : `${answer.line.name}: ${answer.counted}`;

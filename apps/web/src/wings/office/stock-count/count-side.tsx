@@ -4,14 +4,13 @@ import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { REASON_LABELS, signed } from '../stock/stock-words.ts';
 import css from './stock-count.module.css';
 
 type CountSumsProps = { sums: CountSums };
 
-/** A sheet's progress, and its effect on the stock's value. */
+/** Progress, and the effect on the stock's value. */
 export function SumCards({ sums, blind = false }: CountSumsProps & { blind?: boolean }) {
   const { lines, counted, short, over, change, costMissing, byReason } = sums;
   return (
@@ -80,7 +79,6 @@ type SideProps = CountSumsProps & {
   number: string;
 };
 
-/** Beside the sheet while counting: sums, reasons, the note, and what posting will do. */
 export function CountSide({ sums, blind, note, onNote, since, number }: SideProps) {
   return (
     <Stack as="aside" gap={16} className={css.side} aria-label={t('This count')}>

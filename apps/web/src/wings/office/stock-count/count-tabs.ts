@@ -4,7 +4,6 @@ import { to } from '../../../kit/links.ts';
 import type { ListTab } from '../../../office-kit/list/list-tabs.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 
-/** By their names in the address. */
 export const PARTS = {
   all: { label: msg('All'), has: () => true },
   differences: { label: msg('Differences'), has: (line: StockCountLine) => Boolean(differenceOf(line)) },
@@ -14,12 +13,11 @@ export const PARTS = {
 
 export type Part = keyof typeof PARTS;
 
-/** All lines if the address names none. */
 export function partIn(text: string | null): Part {
   return text !== null && text in PARTS ? (text as Part) : 'all';
 }
 
-/** With numbers of lines; a blind count has no tab for differences. */
+/** With counts; a blind count has no tab for differences. */
 export function countTabs(
   id: string,
   lines: readonly StockCountLine[],

@@ -8,25 +8,24 @@ import css from './count-lines.module.css';
 type CountedCellProps = {
   name: string;
   soldBy: SoldBy;
-  /** In units; for loose goods kilograms or litres are typed. */
+  /** In units; loose goods are typed in kilograms or litres. */
   counted: number | null;
   onCount: (counted: number | null) => Promise<unknown>;
 };
 
-/** In a field that was not counted. */
 const BLANK = '—';
 
 const shown = (counted: number | null, soldBy: SoldBy) =>
   counted === null ? '' : String(fromUnits(counted, soldBy));
 
-/** The typed quantity in units; null if it is none. */
+/** In units; null if invalid. */
 function unitsIn(typed: string, soldBy: SoldBy): number | null {
   if (!/^\d{1,8}(\.\d{1,3})?$/.test(typed)) return null;
   const units = toUnits(Number(typed), soldBy);
   return units !== null && units <= MAX_COUNTED ? units : null;
 }
 
-/** A line's quantity. Enter and arrows go to the next one, Esc restores; blank is not zero. */
+/** Enter and arrows move between lines, Esc restores; blank is not zero. */
 export function CountedCell({ name, soldBy, counted, onCount }: CountedCellProps) {
   const [text, setText] = useState(shown(counted, soldBy));
   const latest = useRef(counted);
@@ -36,7 +35,7 @@ export function CountedCell({ name, soldBy, counted, onCount }: CountedCellProps
     const typed = text.trim();
     const next = typed === '' ? null : unitsIn(typed, soldBy);
     const fits = typed === '' || next !== null;
-    // Another person's count may be left in place, so the field shows it again.
+    // If another person's count is kept, the field shows it again.
     if (fits && next !== counted) void onCount(next).then(() => setText(shown(latest.current, soldBy)));
     else setText(shown(counted, soldBy));
   };

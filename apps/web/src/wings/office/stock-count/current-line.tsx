@@ -5,7 +5,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
 import { stockText } from '../../../ui/display/shown-quantity.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './stock-count.module.css';
 
 type CurrentLineProps = {
@@ -13,7 +13,7 @@ type CurrentLineProps = {
   onCount: (line: StockCountLine, counted: number) => void;
 };
 
-/** On a phone: the line used last, with large keys for plus and minus one. */
+/** For phones: the line used last, with large plus and minus keys. */
 export function CurrentLine({ line, onCount }: CurrentLineProps) {
   const { name, counted, soldBy } = line;
   const step = unitsIn(soldBy);

@@ -10,7 +10,7 @@ type GoodsChoiceProps = {
   onChoose: (id: string | null) => void;
 };
 
-/** Goods with the same barcode: the user chooses by the MRP on the pack. */
+/** For goods that share a barcode: the MRP on the pack tells them apart. */
 export function GoodsChoice({ code, goods, onChoose }: GoodsChoiceProps) {
   return (
     <Modal opened onClose={() => onChoose(null)} title={t('Which one is in your hand?')}>

@@ -14,10 +14,10 @@ import { msg, t } from '../../../texts/translate.ts';
 import { GoodsCell } from '../stock/goods-cell.tsx';
 import css from './scan-field.module.css';
 
-/** Facts that a sheet's line has, too. */
+/** Lines of a sheet have these fields as well. */
 type FoundGoods = Omit<CountableGoods, 'mrp'>;
 
-/** After the last letter, so that not every letter is searched. */
+/** Delay after typing. */
 const PAUSE_MS = 250;
 const SHORTEST = 2;
 const SHOWN = 8;
@@ -29,7 +29,7 @@ type ScanFieldProps = {
   onScan: (typed: string, chosen?: string) => void;
 };
 
-/** Takes scans and typed SKUs; letters search the sheet first, then the store's goods. */
+/** Letters search the sheet first, then the store's goods. */
 export function ScanField({ id, field, lines, onScan }: ScanFieldProps) {
   const [text, setText] = useState('');
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
@@ -58,7 +58,7 @@ export function ScanField({ id, field, lines, onScan }: ScanFieldProps) {
       does: msg('Clear search'),
       run: () => {
         setText('');
-        // The same key closes the list below the field.
+        // The key would also close the list below the field.
         return false;
       },
     },
@@ -110,7 +110,7 @@ function usePaused(text: string): string {
   return text === '' ? '' : paused;
 }
 
-// Lines of the sheet are found offline, too.
+// Lines of the sheet are found offline too.
 function useFound(id: string, lines: readonly StockCountLine[], keyword: string): readonly FoundGoods[] {
   const { data = [] } = useQuery({
     ...queryOf(findCountableGoods, { params: { id }, query: { keyword } }),

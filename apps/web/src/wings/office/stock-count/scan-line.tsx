@@ -4,13 +4,13 @@ import clsx from 'clsx';
 import { Trans } from '../../../texts/trans.tsx';
 import { t } from '../../../texts/translate.ts';
 import { stockText } from '../../../ui/display/shown-quantity.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './stock-count.module.css';
 import type { ScanAnswer } from './use-scans.ts';
 
 type ScanLineProps = { answer: ScanAnswer | null; onUndo: () => void };
 
-/** The last scan's result: green with Undo, red for an unknown code. */
+/** Green with Undo, red for an unknown code. */
 export function ScanLine({ answer, onUndo }: ScanLineProps) {
   if (answer && 'problem' in answer)
     return (

@@ -4,7 +4,7 @@ import { session } from '../../../kit/session.ts';
 import { readStored, storedKeys, writeStored } from '../../../kit/storage.ts';
 import { isEmpty, NO_DRAFT, readDraft } from './count-draft.ts';
 
-/** A sheet of 1,000 lines takes half a megabyte of the browser's five. */
+/** A sheet of 1,000 lines takes 0.5 MB of the browser's 5 MB. */
 const MOST_COPIES = 5;
 
 const PREFIX = 'haat.count.';
@@ -27,17 +27,17 @@ function readSheet(value: unknown): StockCount | undefined {
   }
 }
 
-/** The copy of an open sheet on this device, to count on without a network. */
+/** For counting offline. */
 export const readCopy = (user: string, sheet: string) => readStored(copyKey(user, sheet), readSheet);
 
 export const forgetCopy = (user: string, sheet: string) => forget([copyKey(user, sheet)]);
 
-/** Stores a copy while the sheet is open; of others only the newest stay, and those with unsent counts. */
+/** Stores an open sheet; of others only the newest stay, and those with unsent counts. */
 export function storeCopy(user: string, sheet: StockCount): void {
   const key = copyKey(user, sheet._id);
   const isUnsent = (copy: string) =>
     !isEmpty(readStored(copy.slice(0, -SUFFIX.length), readDraft) ?? NO_DRAFT);
-  // Ids begin with the time at which they were made.
+  // Ids are ordered by time.
   const others = copies()
     .filter((copy) => copy !== key && !isUnsent(copy))
     .toSorted();
@@ -45,7 +45,7 @@ export function storeCopy(user: string, sheet: StockCount): void {
   writeStored(key, sheet.number ? undefined : encode(readStockCount.reply, sheet));
 }
 
-/** Whoever signs in next on this device needs no copies of theirs; who has to sign in again still does. */
+/** Another user's copies are deleted; those of somebody who has to sign in again are kept. */
 function forgetOthers(): void {
   const own = draftKey(session.get()?._id ?? session.expiredFor(), '');
   forget(copies().filter((key) => !key.startsWith(own)));

@@ -4,7 +4,6 @@ import { CountDocument } from './count-document.tsx';
 import { CountSheet } from './count-sheet.tsx';
 import { useStockCount } from './use-stock-count.ts';
 
-/** A sheet while open, a document once posted. */
 export function Component() {
   const { id = '' } = useParams();
   return <StockCount key={id} id={id} />;

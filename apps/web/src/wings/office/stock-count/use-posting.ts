@@ -21,7 +21,7 @@ import type { CountDesk } from './use-stock-count.ts';
 type Problems = ReadonlyMap<string, string>;
 const NONE: Problems = new Map();
 
-/** Posts a sheet, after a question with its sum, or discards it. */
+/** Posting asks first, showing the sum. */
 export function usePosting(desk: CountDesk, lines: readonly StockCountLine[]) {
   const { sheet, draft, send, replace, retry } = desk;
   const queries = useQueryClient();

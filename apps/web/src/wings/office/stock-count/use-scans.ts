@@ -17,17 +17,16 @@ import { askToReplace } from './ask-to-replace.ts';
 import { withCount } from './count-draft.ts';
 import type { CountDesk } from './use-stock-count.ts';
 
-/** A scan's result, for the line under the field. */
 export type ScanAnswer =
   | { line: StockCountLine; counted: number | null; before: Before }
   | { problem: string };
 
-/** A line's count before a scan, with its moment by this device's clock and the books' quantity then. */
+/** State before a scan, with its time by the device's clock and the books' quantity then. */
 type Before = { counted: number | null; at: number; expected: number };
 
 /**
- * A scan adds one to its line; an unlisted code is looked up and added. Scans are handled one after the other, so that
- * two of the same count twice.
+ * Each scan adds one to its line; an unlisted code is looked up and added. Scans are queued, so that two of
+ * the same count twice.
  */
 export function useScans(desk: CountDesk, lines: readonly StockCountLine[]) {
   const [answer, setAnswer] = useState<ScanAnswer | null>(null);
@@ -37,7 +36,7 @@ export function useScans(desk: CountDesk, lines: readonly StockCountLine[]) {
   const { me, change, replace, sheet } = desk;
   const id = sheet?._id ?? '';
 
-  /** When lines were counted here: the server's times are by another clock. */
+  /** Counting times by the device's clock, as the server's differ. */
   const times = useRef(new Map<string, number>());
   const count = useCallback(
     async (line: StockCountLine, counted: number | null, restored?: Before): Promise<boolean> => {
@@ -48,7 +47,7 @@ export function useScans(desk: CountDesk, lines: readonly StockCountLine[]) {
       times.current.set(line._id, at);
       const made = { entry: newId(), at, ...(restored && { enteredAt: Date.now() }) };
       change((draft) => withCount(draft, { ...line, expected }, counted, made));
-      // The next scan may come before this one is rendered.
+      // Updated at once, as the next scan may precede the render.
       latest.current = latest.current.map((one) =>
         one._id === line._id ? { ...one, counted, countedBy: counted === null ? null : me } : one,
       );
@@ -105,7 +104,7 @@ export function useScans(desk: CountDesk, lines: readonly StockCountLine[]) {
     queue.current = queue.current.then(() => take(typed, chosen));
     return queue.current;
   };
-  /** Restores the count before the last scan, as of its own moment: what was sold since stays sold. */
+  /** Restores the earlier count with its own time, so that later sales are still deducted. */
   const undo = () => {
     setAnswer(null);
     if (!answer || 'problem' in answer) return;
@@ -116,8 +115,8 @@ export function useScans(desk: CountDesk, lines: readonly StockCountLine[]) {
 }
 
 /**
- * Finds a line by id, SKU or barcode. A code shared with other goods finds none, as those may be on no line yet and the
- * user must choose.
+ * By id, SKU or barcode. A barcode shared with other goods matches none, as those may be on no line yet and
+ * the user must choose.
  */
 function lineOfCode(lines: readonly StockCountLine[], code: string): StockCountLine | undefined {
   const wanted = plainCode(code).toLowerCase();
@@ -131,7 +130,6 @@ function lineOfCode(lines: readonly StockCountLine[], code: string): StockCountL
   );
 }
 
-/** Asks which of several goods with one barcode it is; null: none. */
 function useGoodsChoice() {
   const [open, setOpen] = useState<{
     code: string;

@@ -27,17 +27,14 @@ import {
 } from './count-draft.ts';
 import { draftKey, forgetCopy, readCopy, storeCopy } from './sheet-copy.ts';
 
-/** Sales continue, so expected quantities are read again. */
+/** Sales continue while counting. */
 const REFRESH_MS = 15_000;
-/** After the last count, so that a series of scans is sent together. */
+/** Groups a series of scans. */
 const PAUSE_MS = 300;
 
 const NOBODY = { _id: '', name: '' };
 
-/**
- * A sheet, and this device's counts, both stored on the device: counting continues offline and after a reload, and
- * unsent counts are sent as soon as the server can be reached.
- */
+/** Sheet and unsent counts are stored on the device: counting continues offline and after a reload. */
 export function useStockCount(id: string) {
   const me = useSession() ?? NOBODY;
   const queries = useQueryClient();
@@ -56,7 +53,7 @@ export function useStockCount(id: string) {
     refetchOnWindowFocus: true,
     refetchInterval: REFRESH_MS,
   });
-  // The current values: the draft changes at once, but the sheet's update would come a moment later, and lose a count.
+  // The draft changes at once; the sheet's update would come too late and lose a count.
   const isGone = failedWith(error, 'stock-count-not-found');
   const sheet = isGone ? undefined : (queries.getQueryData<StockCount>(queryKey) ?? data);
   useEffect(() => {
@@ -87,7 +84,7 @@ export function useStockCount(id: string) {
       while (!isEmpty(drafts.get())) {
         const sent = bodyOf(drafts.get(), Date.now(), ENTRIES_AT_ONCE);
         const reply = await call(saveStockCount, { params: { id }, body: sent });
-        // A read under way may be older than this answer.
+        // A running read may be older than this reply.
         await queries.cancelQueries({ queryKey });
         queries.setQueryData<StockCount>(queryKey, (known) => known && sheetAfter(known, reply, sent));
         change((known) => afterSending(known, sent));
@@ -124,22 +121,20 @@ export function useStockCount(id: string) {
     error,
     retry: () => void refetch(),
     draft,
-    /** Changes the unsent draft, which is stored and sent by itself. */
+    /** Unsent changes are stored and sent by themselves. */
     change,
-    /** Updates the sheet with the server's answer. */
+    /** Applies the server's reply. */
     replace: async (changed: (known: StockCount) => StockCount) => {
       await queries.cancelQueries({ queryKey });
       queries.setQueryData<StockCount>(queryKey, (known) => known && changed(known));
     },
     send,
-    /** Deletes what is stored on this device, of a sheet that is no more. */
     forget,
     savedAt,
     failure,
-    /** Counts wait for a connection, and are sent by themselves. */
+    /** Counts wait for a connection. */
     away: failure instanceof CallFailed && failure.passing,
   };
 }
 
-/** A sheet with its actions, shared by its parts. */
 export type CountDesk = ReturnType<typeof useStockCount>;

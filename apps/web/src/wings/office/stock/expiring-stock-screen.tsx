@@ -21,7 +21,7 @@ const PERIODS = {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Expired or expiring goods in stock (back office, section 2: the dashboard's expiry alerts). */
+/** Expired or expiring (back office, section 2: the dashboard's expiry alerts). */
 export function Component() {
   const today = istDay(useNow());
   const list = useRowsInUrl({

@@ -25,7 +25,7 @@ const FILTERS = {
   count: oneOf('0', '10', '20', '50'),
 };
 
-/** Goods running out, by category, subcategory and count (back office, section 2: the dashboard's stock alert). */
+/** Back office, section 2: the dashboard's stock alert. */
 export function Component() {
   const { places, ...first } = useStockPlaces();
   const list = useRowsInUrl({

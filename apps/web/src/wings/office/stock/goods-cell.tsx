@@ -2,11 +2,10 @@ import type { SoldBy } from '@haat/domain/basics/line-amount';
 import { picture } from '../../../kit/image.ts';
 import { t } from '../../../texts/translate.ts';
 import { stockText } from '../../../ui/display/shown-quantity.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 
 type Goods = { name: string; size: string; sku: string; image: string };
 
-/** Picture and name, with size and SKU below. */
 export function GoodsCell({ goods: { name, size, sku, image } }: { goods: Goods }) {
   return (
     <Row as="span" gap={12} className="shrinks">
@@ -30,7 +29,7 @@ export function GoodsCell({ goods: { name, size, sku, image } }: { goods: Goods 
   );
 }
 
-/** Red if none, amber if few, each also in words. */
+/** Red for none, amber for few, each also in words. */
 export function StockLeft({ count, soldBy }: { count: number; soldBy: SoldBy }) {
   if (count <= 0) return <span className="danger-ink w650">{t('Out of stock')}</span>;
   return <span className="warn w650">{t('{{number}} left', { number: stockText(count, soldBy) })}</span>;

@@ -27,7 +27,6 @@ export function stockColumn<Row extends Stocked>(): Column<Row> {
   };
 }
 
-/** Waiting shoppers. */
 export function waitingColumn(): Column<FinishingStock> {
   return {
     name: 'waiting',
@@ -41,7 +40,6 @@ export function waitingColumn(): Column<FinishingStock> {
   };
 }
 
-/** A link to the stock ledger. */
 export function ledgerColumn<Row extends Stocked>(): Column<Row> {
   return {
     name: 'ledger',

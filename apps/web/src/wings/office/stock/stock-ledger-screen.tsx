@@ -27,7 +27,6 @@ import { CAUSE_LABELS, signed } from './stock-words.ts';
 
 const LIST = { filters: { cause: oneOf(...STOCK_CAUSES) }, sorts: [] } as const;
 
-/** Every change of a product's stock, with its cause and document. */
 export function Component() {
   const { id = '' } = useParams();
   const list = useListInUrl({
@@ -96,7 +95,6 @@ function Change({ change, soldBy }: { change: number; soldBy: SoldBy }) {
   return <b className={clsx('figures', change < 0 ? 'danger-ink' : 'info')}>{signed(change, soldBy)}</b>;
 }
 
-/** The order or document behind a change. */
 function Origin({ move: { order, count } }: { move: StockLedgerMove }) {
   if (order)
     return (

@@ -32,7 +32,7 @@ export const REASON_LABELS: Readonly<Record<CountReason, string>> = {
   'not-booked': msg('Arrived without being booked'),
 };
 
-/** '−3', '+2', '0', '−0.25 kg': with a minus as wide as a plus. */
+/** '−3', '+2', '0', '−0.25 kg', with a real minus sign. */
 export function signed(number: number, soldBy: SoldBy = 'piece'): string {
   const text = stockText(Math.abs(number), soldBy);
   if (number === 0) return text;

@@ -18,18 +18,17 @@ type DayHoursProps = {
   day: number;
   /** The day's name. */
   word: string;
-  /** Null: closed. */
   time: Time | null;
   onChange: (time: Time | null) => void;
 };
 
-/** A weekday's opening hours and breaks. Errors are shown below, across the full width. */
+/** Errors span the width below. */
 export function DayHours({ form: { form }, day, word, time, onChange }: DayHoursProps) {
   const path = `openingHours.week.${day}`;
   const [, wrong] = Object.entries(form.errors).find(([field]) => field.startsWith(`${path}.`)) ?? [];
   const clock = (at: string, label: string) => {
     const field = form.getInputProps(`${path}.${at}`);
-    // The error is shown below.
+    // Its error is shown below the row.
     return <TextInput type="time" aria-label={label} classNames={{ error: 'sr-only' }} {...field} />;
   };
   const breaks = time?.breaks ?? [];
@@ -99,13 +98,12 @@ export function DayHours({ form: { form }, day, word, time, onChange }: DayHours
   );
 }
 
-/** Beside the closing time. */
+/** Shown beside the closing time. */
 function runsOver({ opens, closes }: OpenTime): string {
   if (!opens || !closes || opens < closes) return '';
   return opens === closes ? t('24 hours') : t('next day');
 }
 
-/** Lunch, or empty times if lunch doesn't fit. */
 function newBreak(time: Time) {
   const isFree = breakFaults({ ...time, breaks: [...(time.breaks ?? []), LUNCH] }).length === 0;
   return isFree ? LUNCH : { from: '', until: '' };

@@ -10,7 +10,7 @@ import { NumberField } from '../../../office-kit/form/number-field.tsx';
 import type { FormState } from '../../../office-kit/form/use-form-page.ts';
 import { RowButton } from '../../../office-kit/row-buttons.tsx';
 import { t } from '../../../texts/translate.ts';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import css from './store-form.module.css';
 import type { StoreValues } from './store-values.ts';
 
@@ -18,10 +18,10 @@ type GstRateFieldsProps = { form: FormState<StoreValues>; store: Store };
 
 const MAX_RATES = 200;
 
-/** Rates by category from a day on; a category without one has the legal rate. */
+/** A category without a rate has the legal one. */
 export function GstRateFields({ form: { form, values }, store }: GstRateFieldsProps) {
   const { gstRates } = values;
-  // Names from before a category was renamed stay selectable.
+  // Keeps former names of renamed categories selectable.
   const categories = [
     ...new Set([...store.allCategories.map(({ name }) => name), ...gstRates.map(({ category }) => category)]),
   ].filter(Boolean);

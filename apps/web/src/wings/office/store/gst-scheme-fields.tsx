@@ -6,7 +6,7 @@ import { nextQuarter } from '@haat/domain/returns/filing';
 import { Select, Switch, TextInput } from '@mantine/core';
 import { DayField } from '../../../office-kit/form/day-field.tsx';
 import type { FormState } from '../../../office-kit/form/use-form-page.ts';
-import { SCHEME_WORDS } from '../../../office-kit/scheme-words.ts';
+import { SCHEME_WORDS } from '../../../office-kit/gst-words.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import type { StoreValues } from './store-values.ts';
 
@@ -23,7 +23,6 @@ const FILING_WORDS: Record<Scheme['filing'], string> = {
   quarterly: msg('Every quarter'),
 };
 
-/** The store's scheme, and from which day. */
 export function GstSchemeFields({ form: { form, values }, store }: GstSchemeFieldsProps) {
   const { gstScheme: scheme } = values;
   const { gstScheme: stored, gstSchemes } = store;
@@ -31,7 +30,7 @@ export function GstSchemeFields({ form: { form, values }, store }: GstSchemeFiel
   const isTurning = scheme.scheme !== stored.scheme;
   const choose = (chosen: string | null) => {
     const next = GST_SCHEMES.find((one) => one === chosen);
-    // A new scheme needs its own day, which only the store knows.
+    // A new scheme needs its own day, chosen by the store.
     if (next)
       form.setFieldValue(
         'gstScheme',
@@ -42,7 +41,7 @@ export function GstSchemeFields({ form: { form, values }, store }: GstSchemeFiel
   const chooseFiling = (chosen: string | null) => {
     const filing = GST_FILINGS.find((one) => one === chosen) ?? stored.filing;
     const today = istDay(new Date());
-    // A change that has not begun is taken back on its own day.
+    // Reverting a change that has not begun keeps its day.
     const keepsDay = filing === stored.filing || (readIndianDay(stored.from) ?? '') > today;
     const from = keepsDay ? stored.from : formatIndianDay(nextQuarter(today));
     form.setFieldValue('gstScheme', { ...scheme, filing, ...(!isTurning && { from }) });
@@ -104,7 +103,7 @@ type GstSchemeFieldsProps = { form: FormState<StoreValues>; store: Store };
 
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
-/** The current scheme, if the last one has not begun yet. */
+/** The current scheme, if the latest has not begun. */
 function heldUntilThen(schemes: Store['gstSchemes']): string | undefined {
   const today = istDay(new Date());
   const [last, before] = schemes.toReversed();

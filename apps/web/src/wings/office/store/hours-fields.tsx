@@ -3,7 +3,7 @@ import { DaysField } from '../../../office-kit/form/days-field.tsx';
 import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import type { FormState } from '../../../office-kit/form/use-form-page.ts';
 import { msg, t } from '../../../texts/translate.ts';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { DayHours, USUAL } from './day-hours.tsx';
 import css from './store-form.module.css';
 import type { StoreValues } from './store-values.ts';
@@ -18,7 +18,7 @@ const WEEKDAYS = [
   msg('Saturday'),
 ];
 
-/** Delivery promises count from the store's next opening. */
+/** Delivery promises count from the next opening. */
 export function HoursFields({ form }: { form: FormState<StoreValues> }) {
   const hours = form.values.openingHours;
   const put = (changed: StoreValues['openingHours']) => form.form.setFieldValue('openingHours', changed);

@@ -6,24 +6,22 @@ import { picture } from '../../../kit/image.ts';
 import { usePictureUpload } from '../../../kit/use-picture-upload.ts';
 import { t } from '../../../texts/translate.ts';
 import { Of } from '../../../ui/display/of.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import css from './logo-field.module.css';
 
 type LogoFieldProps = {
-  /** The picture's address; '' if there is none. */
+  /** '' if there is none. */
   value: string;
   onChange: (address: string) => void;
   error?: string | undefined;
 };
 
-/** Chosen, dropped or pasted, and uploaded at once. */
 export function LogoField({ value, onChange, error }: LogoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const label = useId();
   const { sending, fault, take, retry } = usePictureUpload(onChange);
   return (
-    // Files can be dropped here; the button does the same by keyboard.
+    // A drop target only; the button does the same by keyboard.
     <Row
       gap={16}
       wrap

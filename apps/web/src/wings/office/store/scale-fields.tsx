@@ -24,7 +24,7 @@ import type { FormState } from '../../../office-kit/form/use-form-page.ts';
 import { RowButton } from '../../../office-kit/row-buttons.tsx';
 import { useScanner } from '../../../office-kit/scan/use-scanner.ts';
 import { msg, t } from '../../../texts/translate.ts';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import css from './scale-fields.module.css';
 import type { StoreValues } from './store-values.ts';
 
@@ -33,7 +33,6 @@ const HOLDS = [
   { value: 'price', label: msg('The price') },
 ] as const;
 
-/** The form of the store's scale labels, with a field to try one. */
 export function ScaleFields({ form: { form, values } }: { form: FormState<StoreValues> }) {
   const { scaleLabels } = values;
   const free = SCALE_PREFIXES.find((prefix) => !scaleLabels.some((label) => label.prefix === prefix));
@@ -106,13 +105,13 @@ export function ScaleFields({ form: { form, values } }: { form: FormState<StoreV
   );
 }
 
-/** Why labels can't be read; an empty field counts as no number. */
+/** An empty field counts as no number. */
 function faultOf(label: ScaleLabel): ScaleLabelFault | null {
   const isFilled = [label.itemDigits, label.valueDigits, label.decimals].every(Number.isInteger);
   return isFilled ? scaleLabelFault(label) : 'digits';
 }
 
-/** '2100031002504: product 31, 0.250 kg', to compare with a real label. */
+/** '2100031002504: product 31, 0.250 kg'. */
 function exampleText(label: ScaleLabel): string {
   const fault = faultOf(label);
   if (fault) return t(SCALE_LABEL_FAULTS[fault]);
@@ -134,7 +133,6 @@ function meaningOf(read: ReturnType<typeof readScaleLabel>): string {
   return read.why === 'scale-empty' ? t('nothing was weighed') : t('a check digit is wrong: weigh again');
 }
 
-/** Explains a scanned or typed label by the form's values. */
 function TryLabel({ labels }: { labels: readonly ScaleLabel[] }) {
   const [text, setText] = useState('');
   useScanner(setText);

@@ -8,20 +8,18 @@ import { FormSection } from '../../../office-kit/form/form-page.tsx';
 import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from '../pause/pause.module.css';
 import { PauseButton } from '../pause/pause-button.tsx';
-import { pauseWords } from '../pause/pause-words.ts';
-import { usePause } from '../pause/use-pause.ts';
+import { pauseWords, usePause } from '../pause/use-pause.ts';
 import { useStoreActions } from '../stores/use-store-actions.ts';
 
 type SellingCardProps = {
   store: { _id: string; name: string };
-  /** The reader is an operator. */
   operator: boolean;
 };
 
-/** Whether shoppers see a store, which operators decide, and whether they can order, which its own staff decide. */
+/** Operators decide whether shoppers see a store, its own staff whether they can order. */
 export function SellingCard({ store, operator }: SellingCardProps) {
   const pausing = usePause(store._id);
   const { isOpen, pause, now, failure } = pausing;

@@ -7,8 +7,7 @@ import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { shortText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import css from './setup-card.module.css';
 
 type Steps = StoreSetup['steps'];
@@ -23,7 +22,6 @@ const WORDS: Record<SetupStep, readonly [title: string, text: string]> = {
   live: [msg('Open, first product live'), msg('A published product, and Open in the Store list')],
 };
 
-/** Who has to act. */
 const GROUPS: readonly { who: string; steps: readonly SetupStep[] }[] = [
   { who: msg('The operator'), steps: ['details', 'invitation-sent'] },
   {
@@ -35,13 +33,12 @@ const GROUPS: readonly { who: string; steps: readonly SetupStep[] }[] = [
 
 type SetupCardProps = {
   steps: Steps;
-  /** The store that links lead to; absent if it doesn't exist yet. */
+  /** Absent if the store doesn't exist yet. */
   store?: string;
-  /** The reader opens stores. */
   operator?: boolean;
 };
 
-/** Steps left until a store sells. Each is checked by its own data, never by hand. */
+/** Steps are completed by the store's data, never by hand. */
 export function SetupCard({ steps, store, operator }: SetupCardProps) {
   const count = steps.filter(({ done }) => done).length;
   const next = steps.find(({ done }) => !done)?.name;
@@ -95,7 +92,7 @@ export function SetupCard({ steps, store, operator }: SetupCardProps) {
   );
 }
 
-/** Where a step is done. */
+/** Null if the user has nothing to do there. */
 function linkOf(step: SetupStep, store: string, operator: boolean | undefined): string | null {
   if (step === 'gst-rates' || step === 'opening-hours')
     return operator ? to.superStore(store) : to.storeConfig(store);

@@ -7,7 +7,6 @@ import type { StoreValues } from './store-values.ts';
 
 type SoldFieldsProps = { form: FormState<StoreValues>; store: Store };
 
-/** The marketplace's categories and brands that a store sells; the product form offers them. */
 export function SoldFields({ form: { form, values }, store: { allCategories, allBrands } }: SoldFieldsProps) {
   const choose = (name: 'soldCategories' | 'soldBrands', label: string, all: Store['allCategories']) => (
     <MultiSelect

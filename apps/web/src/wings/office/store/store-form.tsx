@@ -49,13 +49,11 @@ const LABELS: Record<keyof StoreValues, string> = {
 
 type StoreFormProps = {
   stored: Store;
-  /** Target of Go back. */
   back?: string;
-  /** Above the fields. */
   top?: ReactNode;
 };
 
-/** The second person to save is shown the first one's changes. */
+/** On a conflict, the second person sees the first one's changes. */
 export function StoreForm({ stored, back = to.orderEntry(), top }: StoreFormProps) {
   const form = useFormPage({
     call: changeStore,

@@ -1,10 +1,10 @@
 import type { Store } from '@haat/contract/stores/staff';
-import { SCHEME_WORDS } from '../../../office-kit/scheme-words.ts';
+import { SCHEME_WORDS } from '../../../office-kit/gst-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { hoursWords } from './hours-words.ts';
 import type { StoreValues } from './store-values.ts';
 
-/** A store's lists as text, to compare two versions. */
+/** As text, to compare versions. */
 export function sayingsOf({ allCategories, allBrands }: Store) {
   const names = (all: readonly { id: string; name: string }[], chosen: readonly string[]) =>
     all.flatMap(({ id, name }) => (chosen.includes(id) ? name : [])).join(', ') || t('All of them');

@@ -17,7 +17,7 @@ export function Component() {
 }
 
 /**
- * @param back target of Go back
+ * @param back address of Go back
  * @param operator opened by a superAdmin from the store list
  */
 export function StoreScreen({ back, operator }: { back: string; operator?: boolean }) {

@@ -1,7 +1,7 @@
 import { to } from '../../../kit/links.ts';
 import { StoreScreen } from './store-screen.tsx';
 
-/** From the store list (back office, section 2: /superadmin/store/{id}/edit). */
+/** Back office, section 2: /superadmin/store/{id}/edit. */
 export function Component() {
   return <StoreScreen back={to.storeList()} operator />;
 }

@@ -8,8 +8,8 @@ import { Dash } from '../../../office-kit/table/dash.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Of } from '../../../ui/display/of.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { pauseEndWords } from '../pause/pause-words.ts';
+import { Row } from '../../../ui/flow/flow.tsx';
+import { pauseEndWords } from '../pause/use-pause.ts';
 import css from './stores.module.css';
 import type { useStoreActions } from './use-store-actions.ts';
 
@@ -98,7 +98,7 @@ function Links({ store: { _id, name, isOpen, published } }: { store: StoreRow })
   );
 }
 
-/** Both buttons stay in place; the one without effect is disabled. */
+/** Both keep their place; the one without effect is disabled. */
 function OpenAndClose({ store, actions }: { store: StoreRow; actions: Actions }) {
   const of = <Of>{store.name}</Of>;
   const isBusy = actions.busy === store._id;

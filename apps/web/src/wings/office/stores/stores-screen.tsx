@@ -13,7 +13,7 @@ import { useStoreActions } from './use-store-actions.ts';
 
 const FILTERS = { state: oneOf('open', 'closed') };
 
-/** Stores of all marketplaces, to open and close (back office, section 2: /superadmin/storelist). */
+/** Back office, section 2: /superadmin/storelist. */
 export function Component() {
   const list = useListInUrl({
     call: findStores,

@@ -9,8 +9,8 @@ import { toast } from '../../../ui/overlays/toast.tsx';
 type Named = Pick<StoreRow, '_id' | 'name'>;
 
 /**
- * Opens and closes stores. Shoppers see it at once, so closing asks first.
- * @param onSettled makes other views read it again
+ * Closing asks first, as shoppers notice it at once.
+ * @param onSettled refetches other views
  */
 export function useStoreActions(onSettled?: () => void) {
   const queries = useQueryClient();

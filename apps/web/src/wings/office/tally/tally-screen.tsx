@@ -22,11 +22,10 @@ import { FormPage, FormSection } from '../../../office-kit/form/form-page.tsx';
 import { useFormPage } from '../../../office-kit/form/use-form-page.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { finishedDaysOf, TIMES } from '../reports/report-time.ts';
 import { OfStore } from '../tills/of-store.tsx';
 
-/** A store's sales for Tally, and what its ledgers are called there. */
 export function Component() {
   return (
     <OfStore address={to.tally}>

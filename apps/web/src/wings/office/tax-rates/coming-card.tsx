@@ -10,7 +10,7 @@ type ComingCardProps = {
   onShow: (from: string) => void;
 };
 
-/** The days on which rates of products change that follow; nothing where none comes. */
+/** Upcoming rate changes of products that follow the calendar. */
 export function ComingCard({ coming, onShow }: ComingCardProps) {
   if (coming.length === 0) return null;
   return (

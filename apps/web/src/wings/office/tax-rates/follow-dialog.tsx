@@ -1,10 +1,10 @@
 import type { TaxedProduct } from '@haat/contract/catalog/gst-rates';
 import { sumPaise } from '@haat/domain/basics/money';
 import { Button, Group, Modal, Table } from '@mantine/core';
-import { rateText } from '../../../office-kit/treatment-words.ts';
+import { rateText } from '../../../office-kit/gst-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { rises } from './tax-columns.tsx';
 
 type FollowDialogProps = {
@@ -13,7 +13,7 @@ type FollowDialogProps = {
   onFollow: () => void;
 };
 
-/** What changes by following: prices stay, the tax in them does not. */
+/** Prices stay; the tax within them changes. */
 export function FollowDialog({ products, onClose, onFollow }: FollowDialogProps) {
   const risen = products.filter(rises).length;
   return (

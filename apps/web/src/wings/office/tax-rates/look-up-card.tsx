@@ -7,15 +7,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../../kit/call-failed.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { conditionText } from '../../../office-kit/condition-words.ts';
-import { rateText } from '../../../office-kit/treatment-words.ts';
+import { conditionText, rateText } from '../../../office-kit/gst-words.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './tax-rates.module.css';
 
 const SHOWN = 4;
 
-/** What the calendar says of a code, or of goods by what they are called. */
 export function LookUpCard() {
   const [typed, setTyped] = useState('');
   const [keyword] = useDebouncedValue(typed.trim(), 250);

@@ -5,7 +5,7 @@ import css from './tax-rates.module.css';
 import { STATE_WORDS } from './tax-words.ts';
 
 type StateBoxesProps = {
-  /** Undefined while they are counted. */
+  /** Undefined while loading. */
   counts: Record<TaxState, number> | undefined;
   chosen: TaxState | undefined;
   onChoose: (state: TaxState) => void;
@@ -21,7 +21,6 @@ const TONES: Record<TaxState, string> = {
   kept: 'ink-2',
 };
 
-/** How many products stand how to the calendar; a press lists them. */
 export function StateBoxes({ counts, chosen, onChoose }: StateBoxesProps) {
   return (
     <div className={clsx('stack gap-12', css.boxes)}>

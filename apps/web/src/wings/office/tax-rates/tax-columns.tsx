@@ -4,27 +4,26 @@ import { paise } from '@haat/domain/basics/money';
 import type { TaxAnswer } from '@haat/domain/invoices/rate-calendar';
 import { partsOfPrice } from '@haat/domain/product/product-profit';
 import { Button } from '@mantine/core';
+import { rateText } from '../../../office-kit/gst-words.ts';
 import type { Column } from '../../../office-kit/table/column.ts';
 import { Dash } from '../../../office-kit/table/dash.tsx';
-import { rateText } from '../../../office-kit/treatment-words.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { GoodsCell } from '../stock/goods-cell.tsx';
 import css from './tax-rates.module.css';
 import { ANSWER_WORDS } from './tax-words.ts';
 
 export type AnswerIt = (product: TaxedProduct, answer: TaxAnswer) => void;
 
-/** Follows and is listed with what it has. */
+/** Listed with its current rate. */
 const isSettled = ({ state }: TaxedProduct) => state === 'follow' || state === 'agree';
 
 export const rises = ({ calendar, rate }: TaxedProduct) => calendar !== null && calendar.rate > rate;
 
-/** A product with its HSN, what it is taxed at, and what the calendar says. */
 export function taxColumns(state: TaxState | undefined, onAnswer: AnswerIt): Column<TaxedProduct>[] {
   const columns = allColumns(onAnswer);
-  // The tax is what the calendar changes; without a rate of it the column would only take room from the answers.
+  // Products without a rate in the calendar need the space for answers.
   const isRated = state !== 'to-answer' && state !== 'no-hsn' && state !== 'no-row';
   return isRated ? columns : columns.filter(({ name }) => name !== 'tax');
 }

@@ -36,7 +36,7 @@ const FILTERS = {
   coming: (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined),
 };
 
-/** What needs a person first, where nobody has chosen. */
+/** Initial choice: what needs a person comes first. */
 const FIRST: readonly TaxState[] = ['differ', 'no-hsn', 'to-answer', 'agree', 'follow', 'kept'];
 
 export function TaxRatesList({ storeId, inAddress, choice }: TaxRatesListProps) {

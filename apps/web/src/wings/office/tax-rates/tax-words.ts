@@ -28,7 +28,6 @@ export const STATE_WORDS: Record<TaxState, { title: string; text: string; saying
   kept: { title: msg('Kept'), text: msg('typed, as decided'), saying: msg('No typed rate was kept') },
 };
 
-/** Short, on a button. */
 export const ANSWER_WORDS = {
   any: msg('Not answered'),
   packed: msg('Packed'),

@@ -13,16 +13,15 @@ import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { applyOnce } from '../products/apply-once.ts';
 
-/** Everything that is said of a store's rates is read again. */
 function refresh(): void {
   void queryClient.invalidateQueries({ queryKey: keyOf(readTaxRates).slice(0, 1) });
   void queryClient.invalidateQueries({ queryKey: keyOf(listTaxRates).slice(0, 1) });
 }
 
-/** More rounds than any store needs: 50,000 products in pieces of 2,000. */
+/** More than any store needs: 50,000 products in batches of 2,000. */
 const MAX_ROUNDS = 30;
 
-/** What is done on the screen of rates. Each is a bulk edit, which can be taken back for a day. */
+/** Each action is a bulk edit, which can be undone for a day. */
 export function useFollow(storeId: string) {
   const params = { storeId };
   const apply = (
@@ -42,7 +41,7 @@ export function useFollow(storeId: string) {
         if (products.length === 0) break;
         const done = await apply(products);
         changed += done.changed;
-        // What nobody could change would be chosen again.
+        // Products that could not be changed would be chosen forever.
         if (done.changed === 0) break;
       }
       return changed;

@@ -24,7 +24,7 @@ import { tillTabs } from './till-tabs.ts';
 const STATES = { open: msg('To settle'), settled: msg('Settled') } as const;
 const LIST = { filters: { state: oneOf('open', 'settled'), store: anId }, sorts: [] } as const;
 
-/** Differences found when the counters' bills arrived. Bills stay as printed; a person settles the difference. */
+/** Bills stay as printed; a person settles the difference. */
 export function Component() {
   return (
     <OfStore address={(store) => to.tillDifferences(1, store)}>
@@ -56,7 +56,7 @@ function useSettling(storeId: string) {
     });
     if (note !== null) settling.mutate({ id, note });
   };
-  // If somebody else was faster, it is no failure.
+  // Not a failure if somebody else was faster.
   return { settle, error: failedWith(settling.error, 'difference-settled') ? null : settling.error };
 }
 

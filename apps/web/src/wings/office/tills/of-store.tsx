@@ -10,7 +10,7 @@ type OfStoreProps = {
   children: (store: string, choice: ReactNode) => ReactNode;
 };
 
-/** About the counters of the user's store, or of the one that an operator chooses. */
+/** For the user's store, or the one that an operator chooses. */
 export function OfStore({ address, children }: OfStoreProps) {
   const { storeId, stores, isLoading, error, retry } = useProductStore();
   if (error) return <FormLoading error={error} onRetry={() => void retry()} />;

@@ -23,14 +23,12 @@ import { ReceiptPaper } from '../../../screens/receipt/receipt-paper.tsx';
 import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { ask } from '../../../ui/overlays/confirm.tsx';
 import { OfStore } from './of-store.tsx';
 import { ApprovalsTable, CountTable, DifferencesTable, MovesTable, PeopleTable } from './shift-tables.tsx';
 import css from './tills.module.css';
 
-/** A shift with its day report, as it arrived. */
 export function Component() {
   const { id = '' } = useParams();
   return (
@@ -104,7 +102,7 @@ function Shift({ id, storeId }: { id: string; storeId: string }) {
   );
 }
 
-/** For a counter whose browser is gone: nobody can count its drawer there any more. */
+/** For lost counters, whose drawer can no longer be counted there. */
 function CloseHere({ shift: { _id: id, till, closedAt, expected }, storeId }: CloseHereProps) {
   const user = useSession();
   const queries = useQueryClient();

@@ -10,7 +10,6 @@ import css from './tills.module.css';
 
 type FiguresProps = { title: string; none?: string | false; children: ReactNode };
 
-/** Rows of a table, or why there are none. */
 function Figures({ title, none, children }: FiguresProps) {
   return (
     <section className="py-14 px-16 box" aria-label={title}>
@@ -26,7 +25,6 @@ function Figures({ title, none, children }: FiguresProps) {
   );
 }
 
-/** The drawer at the end of a shift, by denomination. */
 export function CountTable({ shift: { count, counted } }: { shift: ShiftReport }) {
   if (counted === null) return null;
   return (
@@ -53,7 +51,6 @@ export function CountTable({ shift: { count, counted } }: { shift: ShiftReport }
   );
 }
 
-/** Money put into the drawer and taken out. */
 export function MovesTable({ shift: { moves } }: { shift: ShiftReport }) {
   return (
     <Figures title={t('Cash in and out')} none={moves.length === 0 && t('Nothing was put in or taken out.')}>
@@ -72,7 +69,6 @@ export function MovesTable({ shift: { moves } }: { shift: ShiftReport }) {
   );
 }
 
-/** The shift's cashiers. */
 export function PeopleTable({ shift: { people } }: { shift: ShiftReport }) {
   if (people.length === 0) return null;
   return (
@@ -87,7 +83,6 @@ export function PeopleTable({ shift: { people } }: { shift: ShiftReport }) {
   );
 }
 
-/** Approvals that no server checked. */
 export function ApprovalsTable({ shift: { allowedOnDevice } }: { shift: ShiftReport }) {
   return (
     <CountCard

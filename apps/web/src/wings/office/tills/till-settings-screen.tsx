@@ -16,10 +16,9 @@ import { FormLoading } from '../../../office-kit/form/form-loading.tsx';
 import { FormPage, FormSection } from '../../../office-kit/form/form-page.tsx';
 import { useFormPage } from '../../../office-kit/form/use-form-page.ts';
 import { LANGUAGES, msg, t } from '../../../texts/translate.ts';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { OfStore } from './of-store.tsx';
 
-/** A store's settings for its counters. */
 export function Component() {
   return <OfStore address={to.tillSettings}>{(store) => <Settings key={store} storeId={store} />}</OfStore>;
 }
@@ -43,7 +42,7 @@ const LABELS: Record<keyof TillSettings, string> = {
   cashiers: msg('Cashiers'),
 };
 
-/** Percentages and rupees, as typed. */
+/** As typed: percentages and rupees. */
 const valuesOf = ({
   discountLimit,
   differenceLimit,

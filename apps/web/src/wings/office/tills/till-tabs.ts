@@ -12,7 +12,7 @@ const TABS = [
   },
 ] as const;
 
-/** With the number of open differences. */
+/** With the count of open differences. */
 export function tillTabs(
   current: (typeof TABS)[number]['name'],
   store: string | undefined,

@@ -17,7 +17,6 @@ import { OfStore } from './of-store.tsx';
 import { tillTabs } from './till-tabs.ts';
 import { useTillActions } from './use-till-actions.ts';
 
-/** A store's counters: a browser each, with its own letter in its bills' numbers. */
 export function Component() {
   return (
     <OfStore address={to.tills}>
@@ -86,7 +85,7 @@ const changes = (actions: Actions): Column<Till> => ({
   card: { place: 'action' },
 });
 
-/** A counter that no browser has taken over is deleted, any other closed. */
+/** Unused counters are deleted, others closed. */
 function Acts({ till, actions }: { till: Till; actions: Actions }) {
   const isUnused = !till.seenAt && till.entries === 0;
   if (till.retiredAt && !isUnused) return null;

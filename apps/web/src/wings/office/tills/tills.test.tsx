@@ -140,7 +140,7 @@ it('an invalid UPI address is refused at its field', async () => {
   expect(sent).toHaveLength(1);
 });
 
-/** A closed shift, and what its page says of its store. */
+/** A closed shift, and the reply for its page. */
 function aShift(id: string) {
   const store = {
     _id: STORE,

@@ -6,7 +6,7 @@ import { t } from '../../../texts/translate.ts';
 import { ask, confirm } from '../../../ui/overlays/confirm.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 
-/** Renames a counter, and closes it for good. */
+/** Closing is final. */
 export function useTillActions(storeId: string) {
   const queries = useQueryClient();
   const acting = useMutation({

@@ -22,13 +22,12 @@ import { useFormPage } from '../../../office-kit/form/use-form-page.ts';
 import { dayText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
-import { RoleFields } from './role-fields.tsx';
+import { RoleFields, valuesOf } from './role-fields.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { ROLE_WORDS } from './user-list.ts';
-import { valuesOf } from './user-values.ts';
 import css from './users.module.css';
 
 const LABELS = { name: msg('Name'), email: msg('E-mail'), role: msg('Role'), store: msg('Store') };
@@ -38,7 +37,7 @@ const roleText = (roles: readonly GivenRole[]) =>
 
 export function EditUserForm({ stored }: { stored: EditedUser }) {
   const navigate = useNavigate();
-  // Names of stores, to show what another operator saved meanwhile.
+  // Store names, to show another operator's changes.
   const [storeNames, setStoreNames] = useState<ReadonlyMap<string, string>>(
     new Map(stored.store ? [[stored.store._id, stored.store.name]] : []),
   );
@@ -118,7 +117,7 @@ export function EditUserForm({ stored }: { stored: EditedUser }) {
   );
 }
 
-/** The role offered to an unproved address, with a way to withdraw the invitation. */
+/** The role offered to an unverified address; the invitation can be withdrawn. */
 function InvitedTo({ user: { _id: id, invitation } }: { user: EditedUser }) {
   const queries = useQueryClient();
   const withdrawing = useMutation({

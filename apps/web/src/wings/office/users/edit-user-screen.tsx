@@ -5,7 +5,7 @@ import { watchedOf } from '../../../kit/query.ts';
 import { FormLoading } from '../../../office-kit/form/form-loading.tsx';
 import { EditUserForm } from './edit-user-form.tsx';
 
-/** For operators (back office, section 2: /admin/user/{id}/edit and /user/edit/{id}). */
+/** Back office, section 2: /admin/user/{id}/edit and /user/edit/{id}. */
 export function Component() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(watchedOf(readUser, { params: { id } }));

@@ -1,22 +1,30 @@
 import { listOrderStores } from '@haat/contract/orders/desk';
-import { worksInStore } from '@haat/contract/users';
-import type { GivenRole } from '@haat/domain/people/capabilities';
+import { type EditedUser, worksInStore } from '@haat/contract/users';
+import { type GivenRole, readRoles } from '@haat/domain/people/capabilities';
 import { Checkbox, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryOf } from '../../../kit/query.ts';
 import type { FormState } from '../../../office-kit/form/use-form-page.ts';
 import { t } from '../../../texts/translate.ts';
-import { Stack } from '../../../ui/flow/stack.tsx';
-import type { UserValues } from './user-values.ts';
+import { Stack } from '../../../ui/flow/flow.tsx';
+
+export const valuesOf = ({ name, email, role, store }: EditedUser) => ({
+  name,
+  email,
+  role: readRoles(role),
+  store: store?._id ?? null,
+});
+
+type UserValues = ReturnType<typeof valuesOf>;
 
 type RoleFieldsProps = {
   form: FormState<UserValues>;
-  /** Called with the stores' names. */
+  /** Receives the stores' names. */
   onStores: (names: ReadonlyMap<string, string>) => void;
 };
 
-/** A user's rights: Is Admin as specified, the two other roles, and the store that an admin or deliveryAdmin needs. */
+/** Is Admin as specified, the two other roles, and the store that admins and deliveryAdmins need. */
 export function RoleFields({ form: { form, values }, onStores }: RoleFieldsProps) {
   const { data } = useQuery(queryOf(listOrderStores, {}));
   const { role } = values;

@@ -7,13 +7,13 @@ import { keyOf } from '../../../kit/query.ts';
 import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { ask } from '../../../ui/overlays/confirm.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 
 const LONGEST_REASON = 300;
 
-/** Whether a user has a second factor. Another user's can be removed with a reason, if they have lost it. */
+/** Another user's can be removed with a reason, if it is lost. */
 export function SecondFactor({ user: { _id: id, name, hasSecondFactor } }: { user: EditedUser }) {
   const isOwn = useSession()?._id === id;
   const queries = useQueryClient();

@@ -6,11 +6,10 @@ import { failureText } from '../../../kit/call-failed.ts';
 import { keyOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 
-/** A user's signed-in devices, and a button to sign them out. */
 export function SignedIn({ id, name, sessions }: { id: string; name: string; sessions: number }) {
   const queries = useQueryClient();
   const ending = useMutation({

@@ -21,14 +21,13 @@ import css from './users.module.css';
 
 type UserCardProps = {
   user: ListedUser;
-  /** Nobody can delete their own account here. */
+  /** Own accounts can't be deleted here. */
   isOwn: boolean;
   isGone: boolean;
   busy: boolean;
   onDelete: (user: ListedUser) => void;
 };
 
-/** A user's name, contacts, and an operator's actions. */
 export function UserCard({ user, isOwn, isGone, busy, onDelete }: UserCardProps) {
   if (isGone)
     return (
@@ -118,7 +117,7 @@ export function UserCard({ user, isOwn, isGone, busy, onDelete }: UserCardProps)
   );
 }
 
-/** An unproved address: mail to it may reach another person. */
+/** Unverified: mail may reach another person. */
 function TypedEmail({ user: { email, claimsEmail } }: { user: ListedUser }) {
   return (
     <p className="gap-10 shrinks w500 small in-line min-h-24" title={email}>
@@ -129,7 +128,7 @@ function TypedEmail({ user: { email, claimsEmail } }: { user: ListedUser }) {
   );
 }
 
-/** A user's roles and store; for a shopper the word only. */
+/** Shoppers have the word only. */
 function RoleChips({ user: { role, store } }: { user: ListedUser }) {
   if (role.length === 0) return <span className="ink-2 ellipsis shrinks">{t('Shopper')}</span>;
   return (

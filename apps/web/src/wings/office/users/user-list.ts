@@ -5,7 +5,7 @@ import { msg } from '../../../texts/translate.ts';
 
 const STORE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Filters of the users; always staff first, then the newest. */
+/** Staff first, then the newest. */
 export const USER_LIST = {
   filters: {
     role: oneOf(...USER_KINDS),
@@ -14,7 +14,7 @@ export const USER_LIST = {
   sorts: [],
 } as const;
 
-/** Roles as in the specification. */
+/** As specified. */
 export const ROLE_WORDS: Record<UserKind, string> = {
   admin: msg('admin'),
   superAdmin: msg('superAdmin'),
@@ -22,5 +22,4 @@ export const ROLE_WORDS: Record<UserKind, string> = {
   shopper: msg('Shopper'),
 };
 
-/** An unknown role stays as it is. */
 export const roleWord = (role: string) => ROLE_WORDS[role as GivenRole] ?? role;

@@ -66,7 +66,7 @@ export function Component() {
 }
 
 function useUserActions() {
-  /** Deleted since the list was read: their cards stay in place. */
+  /** Deleted cards stay in place. */
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const deleting = useMutation({
     mutationFn: (id: string) => call(deleteUser, { params: { id } }),

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './vendor-invoices.module.css';
 
 type CardProps = {
@@ -10,7 +10,6 @@ type CardProps = {
   children: ReactNode;
 };
 
-/** A card of the invoice, with its actions at the right. */
 export function Card({ title, badge, action, flush = false, children }: CardProps) {
   const id = useId();
   return (

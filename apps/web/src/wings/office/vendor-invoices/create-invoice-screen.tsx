@@ -9,8 +9,8 @@ import { useProductStore } from '../products/use-product-store.ts';
 import { CreateInvoice } from './create-invoice.tsx';
 
 /**
- * Enters a vendor invoice (back office, section 2: /admin/invoice/create). A superAdmin chooses the store, or `?store=`
- * does; typed fields stay.
+ * Back office, section 2: /admin/invoice/create. A superAdmin chooses the store, also by `?store=`; typed
+ * fields stay.
  */
 export function Component() {
   const { storeId = '', stores, isLoading, ...choosing } = useProductStore();
@@ -21,7 +21,7 @@ export function Component() {
   });
   if (choosing.error) return <FormLoading error={choosing.error} onRetry={() => void choosing.retry()} />;
   if (!storeId && !isLoading) return <NoStore />;
-  // Otherwise the former store's form would stay for one that can't be read.
+  // The previous store's form must not stay if the new store can't be read.
   if (!data || error) return <FormLoading error={error} onRetry={refetch} />;
   return (
     <CreateInvoice

@@ -21,25 +21,23 @@ import { useNewForm } from '../../../office-kit/form/use-new-form.ts';
 import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { DuesCard } from './dues-card.tsx';
 import { GstCard } from './gst-card.tsx';
-import type { InvoiceForm } from './invoice-form.ts';
 import { ItemsCard } from './items-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { TotalCard } from './total-card.tsx';
-import { blankInvoice, bodyOf, type TypedInvoice, typedTotals } from './typed-invoice.ts';
+import { blankInvoice, bodyOf, type InvoiceForm, type TypedInvoice, typedTotals } from './typed-invoice.ts';
 import { VendorCard } from './vendor-card.tsx';
 import css from './vendor-invoices.module.css';
 
 type CreateInvoiceProps = {
   store: Store;
-  /** Lets a user with several stores choose another. */
   choice?: ReactNode;
 };
 
-/** Nothing is required, and sums are computed while typing. */
+/** Nothing is required; sums are computed while typing. */
 export function CreateInvoice({ store, choice }: CreateInvoiceProps) {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -95,7 +93,7 @@ export function CreateInvoice({ store, choice }: CreateInvoiceProps) {
   );
 }
 
-/** The refusal of an already entered number, with a link; undefined for others. */
+/** Undefined for other failures. */
 function takenBy(failure: unknown, number: string) {
   const { code, details } = failure instanceof CallFailed ? failure : {};
   const { invoice } = (details ?? {}) as { invoice?: string };
@@ -104,7 +102,6 @@ function takenBy(failure: unknown, number: string) {
   ) : undefined;
 }
 
-/** Number, days and shipping. */
 function InvoiceFields({ form, entered }: { form: InvoiceForm; entered: string | null }) {
   const number = form.values.invoiceNumber;
   return (
@@ -131,7 +128,7 @@ function InvoiceFields({ form, entered }: { form: InvoiceForm; entered: string |
   );
 }
 
-/** This vendor's invoice with this number exists; links to it. */
+/** Links to the vendor's existing invoice with this number. */
 function EnteredAlready({ invoice, number }: { invoice: string; number: string }) {
   return (
     <Anchor component={Link} to={to.vendorInvoice(invoice)} inherit>
@@ -142,7 +139,7 @@ function EnteredAlready({ invoice, number }: { invoice: string; number: string }
 
 const PAUSE_MS = 300;
 
-/** Dues to the vendor named in the form, and whether the invoice's number exists; undefined before a name. */
+/** The vendor's dues, and whether the number exists; undefined before a vendor is named. */
 function useVendorAccount(store: string, { vendorDetails, invoiceNumber, invoiceDate }: TypedInvoice) {
   const [vendor] = useDebouncedValue(vendorDetails.name.trim().slice(0, 200), PAUSE_MS);
   const [number] = useDebouncedValue(invoiceNumber.trim().slice(0, 60), PAUSE_MS);

@@ -4,7 +4,7 @@ import { dayOfYearText, dayText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import css from './vendor-invoices.module.css';
 
-/** 'due 3 Dec', or in red how late it is. */
+/** 'due 3 Dec', or in red the days overdue. */
 export function DueWords({ day, late }: { day: string | null; late: number }) {
   if (late > 0)
     return (
@@ -19,7 +19,7 @@ export function DueWords({ day, late }: { day: string | null; late: number }) {
   );
 }
 
-/** '3 Dec' for this year, '3 Dec 2025' for another. */
+/** Other years: '3 Dec 2025'. */
 function shortDay(day: string): string {
   const date = new Date(`${day}T12:00:00+05:30`);
   return day.slice(0, 4) === istDay(new Date()).slice(0, 4) ? dayOfYearText(date) : dayText(date);

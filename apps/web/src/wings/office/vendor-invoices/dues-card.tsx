@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { Card } from './card.tsx';
 import { DueWords } from './due-words.tsx';
 import type { TypedInvoice } from './typed-invoice.ts';
@@ -19,11 +19,10 @@ type DuesCardProps = {
   vendor: string;
   account: CallReply<typeof readVendorAccount> | undefined;
   typed: TypedInvoice;
-  /** Of the invoice in the form. */
   toPay: Paise;
 };
 
-/** Dues to the vendor, including the form's invoice. */
+/** Including the form's invoice. */
 export function DuesCard({ vendor, account, typed, toPay }: DuesCardProps) {
   if (!account) return null;
   const due = readIndianDay(typed.invoiceDueDate);

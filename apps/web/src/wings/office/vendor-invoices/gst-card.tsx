@@ -7,16 +7,14 @@ import { Select, TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { Card } from './card.tsx';
-import type { InvoiceForm } from './invoice-form.ts';
-import { NO_AMOUNT, typedAmount } from './typed-invoice.ts';
+import { type InvoiceForm, NO_AMOUNT, typedAmount } from './typed-invoice.ts';
 import css from './vendor-invoices.module.css';
 
 type GstCardProps = { form: InvoiceForm; totals: VendorInvoiceTotals; storeState: string };
 
-/** The vendor's State decides which tax it is, and a typed amount replaces the rate. */
+/** The vendor's State decides the kind of tax; a typed amount replaces the rate. */
 export function GstCard({ form, totals, storeState }: GstCardProps) {
   const { gst } = form.values;
   const gstin = gst.gstNumber.replace(/\s/g, '').toUpperCase();

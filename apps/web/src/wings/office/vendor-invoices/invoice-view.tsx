@@ -14,7 +14,7 @@ import css from './vendor-invoices.module.css';
 
 const dayOf = (day: string | null) => (day ? formatIndianDay(day) : '');
 
-/** Number and days, vendor, and GST; empty fields are left out. */
+/** Leaves out empty fields. */
 export function FactsCard({ invoice }: { invoice: VendorInvoice }) {
   const { vendorDetails: vendor, gst } = invoice;
   const facts: [string, string][] = [
@@ -83,7 +83,7 @@ export function ItemsTable({ items }: { items: VendorInvoice['invoiceItems'] }) 
   );
 }
 
-/** Payments, and failed ones: what became of one can be said later, as a cheque may bounce. */
+/** Failed payments are included: a cheque may bounce later. */
 export function PaymentsTable({ invoice }: { invoice: VendorInvoice }) {
   const { payments } = invoice;
   const changing = usePaymentChange(invoice);

@@ -9,8 +9,7 @@ import { msg, t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Card } from './card.tsx';
-import type { InvoiceForm } from './invoice-form.ts';
-import { blankItem, NO_AMOUNT, piecesIn, typedItemTotal } from './typed-invoice.ts';
+import { blankItem, type InvoiceForm, NO_AMOUNT, piecesIn, typedItemTotal } from './typed-invoice.ts';
 import css from './vendor-invoices.module.css';
 
 /** Enter in the last line adds one. */
@@ -24,7 +23,6 @@ export function ItemsCard({ form }: { form: InvoiceForm }) {
     added.current = true;
     form.insertListItem('invoiceItems', blankItem());
   };
-  // A new line gets the focus.
   useEffect(() => {
     if (!added.current || items.length === 0) return;
     added.current = false;

@@ -8,14 +8,13 @@ import { DayField } from '../../../office-kit/form/day-field.tsx';
 import { useNewForm } from '../../../office-kit/form/use-new-form.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { Card } from './card.tsx';
 import { PAYMENT_METHODS } from './payments-card.tsx';
 import { blankPayment, typedAmount } from './typed-invoice.ts';
 import { showPaid } from './use-payment-change.ts';
 import css from './vendor-invoices.module.css';
 
-/** Records a payment of the amount due. */
 export function PayCard({ invoice: { _id: id, owed, vendorDetails } }: { invoice: VendorInvoice }) {
   const queries = useQueryClient();
   const { element, form, busy, failure, submit } = useNewForm({

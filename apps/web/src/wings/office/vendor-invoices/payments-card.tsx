@@ -7,13 +7,12 @@ import { DayField } from '../../../office-kit/form/day-field.tsx';
 import { RowButton } from '../../../office-kit/row-buttons.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Card } from './card.tsx';
-import type { InvoiceForm } from './invoice-form.ts';
-import { blankPayment, NO_AMOUNT, withPayments } from './typed-invoice.ts';
+import { blankPayment, type InvoiceForm, NO_AMOUNT, withPayments } from './typed-invoice.ts';
 import css from './vendor-invoices.module.css';
 
 export const PAYMENT_METHODS = ['upi', 'cash', 'bank', 'check'];
 
-/** Together they are the paid amount. */
+/** Their sum is the paid amount. */
 export function PaymentsCard({ form }: { form: InvoiceForm }) {
   const { payments, vendorDetails } = form.values;
   const put = (changed: typeof payments) => form.setValues(withPayments(form.values, changed));

@@ -5,15 +5,20 @@ import { useId } from 'react';
 import { DayField } from '../../../office-kit/form/day-field.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
-import type { InvoiceForm } from './invoice-form.ts';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { TotalLines } from './total-lines.tsx';
-import { NO_AMOUNT, rateIn, typedAmount, type typedTotals, withPaid } from './typed-invoice.ts';
+import {
+  type InvoiceForm,
+  NO_AMOUNT,
+  rateIn,
+  typedAmount,
+  type typedTotals,
+  withPaid,
+} from './typed-invoice.ts';
 import css from './vendor-invoices.module.css';
 
 type TotalCardProps = { form: InvoiceForm; totals: ReturnType<typeof typedTotals>; storeState: string };
 
-/** The total, and how much of it is paid. */
 export function TotalCard({ form, totals, storeState }: TotalCardProps) {
   const { values } = form;
   const id = useId();

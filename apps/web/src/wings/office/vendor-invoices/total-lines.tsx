@@ -4,7 +4,7 @@ import { vendorRoundOff } from '@haat/domain/invoices/vendor-invoice';
 import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import css from './vendor-invoices.module.css';
 
 type TotalLinesProps = {
@@ -14,7 +14,6 @@ type TotalLinesProps = {
   igst: Paise;
   shipping: Paise;
   total: Paise;
-  /** In percent. */
   rate: number | null;
   /** GST code of the State within which it was sold, '' while that is unknown. */
   state: string;

@@ -7,8 +7,9 @@ import {
   vendorInvoiceTotals,
   vendorItemTotal,
 } from '@haat/domain/invoices/vendor-invoice';
+import type { UseFormReturnType } from '@mantine/form';
 
-/** An invoice as typed: texts by field. */
+/** Text by field. */
 export interface TypedInvoice {
   invoiceNumber: string;
   invoiceDate: string;
@@ -22,7 +23,7 @@ export interface TypedInvoice {
   /** As the vendor rounded it; empty: what the rest comes to. */
   invoiceTotal: string;
   invoicePaid: 'yes' | 'no';
-  /** Empty: by the payments, or all of it where it is paid. */
+  /** Empty: sum of the payments, or the total if paid. */
   invoicePaidAmount: string;
   invoicePaidDate: string;
 }
@@ -39,7 +40,6 @@ interface TypedVendor {
 }
 
 interface TypedItem {
-  /** React's key of a line. */
   key: string;
   name: string;
   itemQuantity: string;
@@ -64,7 +64,7 @@ const newKey = () => `line ${++keys}`;
 
 export const blankItem = (): TypedItem => ({ key: newKey(), name: '', itemQuantity: '', itemPrice: '' });
 
-/** A payment of today; mail goes to the vendor's address. */
+/** Dated today; mail goes to the vendor's address. */
 export const blankPayment = (emailAddress: string): TypedPayment => ({
   key: newKey(),
   paymentId: '',
@@ -101,13 +101,12 @@ export const blankInvoice = (): TypedInvoice => ({
   invoicePaidDate: '',
 });
 
-/** Null if empty, NaN if it is no number, which the contract refuses at its field. */
+/** Null if empty, NaN if invalid, which the contract refuses at its field. */
 function numberIn(typed: string): number | null {
   const bare = typed.replace(/[\s,₹%]/g, '');
   return bare === '' ? null : Number(bare);
 }
 
-/** A typed amount; null if empty or no number. */
 function amountIn(typed: string): Paise | null {
   const rupees = numberIn(typed);
   return rupees === null || !Number.isFinite(rupees) || Math.abs(rupees) > 1e9 ? null : fromRupees(rupees);
@@ -116,7 +115,7 @@ function amountIn(typed: string): Paise | null {
 const isBlank = ({ name, itemQuantity, itemPrice }: TypedItem) =>
   [name, itemQuantity, itemPrice].every((text) => text.trim() === '');
 
-/** The request's body. Blank lines stay, so that errors find their line; the server keeps them as well. */
+/** Keeps blank lines, as the server does, so that errors refer to the right line. */
 export function bodyOf(typed: TypedInvoice): unknown {
   const { invoiceItems, payments, gst } = typed;
   const last = invoiceItems.findLastIndex((item) => !isBlank(item));
@@ -142,18 +141,17 @@ function quantityIn(typed: string): number {
   return quantity >= 0 && quantity <= MAX_PIECES ? quantity : 0;
 }
 
-/** A line's total so far. */
 export function typedItemTotal({ itemQuantity, itemPrice }: TypedItem): Paise {
   const price = paise(Math.max(0, amountIn(itemPrice) ?? 0));
   return vendorItemTotal({ quantity: quantityIn(itemQuantity), price, total: null });
 }
 
-/** Pieces of all lines, to the thousandth. */
+/** Rounded to thousandths. */
 export function piecesIn(items: readonly TypedItem[]): number {
   return Math.round(items.reduce((sum, item) => sum + quantityIn(item.itemQuantity), 0) * 1000) / 1000;
 }
 
-/** The invoice's total so far, whether another was typed that is no rounding of it, and what is still to pay. */
+/** `isOff`: another total was typed that is no rounding of the sum. */
 export function typedTotals({
   invoiceItems,
   gst,
@@ -177,16 +175,16 @@ export function typedTotals({
   return { ...totals, isOff, toPay: paise(invoicePaid === 'yes' ? 0 : Math.max(0, totals.total - paid)) };
 }
 
-/** A typed rate in percent; null if it is none. */
+/** In percent; null if invalid. */
 export function rateIn(typed: string): number | null {
   const rate = numberIn(typed);
   return rate !== null && rate >= 0 && rate <= 100 ? rate : null;
 }
 
-/** An amount in a field: '8000.00'; empty for ₹0. */
+/** '8000.00', or '' for ₹0. */
 export const typedAmount = (amount: Paise): string => (amount === 0 ? '' : (amount / 100).toFixed(2));
 
-/** Sets payments; their sum becomes the paid amount, unless all is paid anyway. */
+/** Their sum becomes the paid amount, unless the invoice is marked as paid. */
 export function withPayments({ invoicePaid, invoicePaidAmount }: TypedInvoice, payments: TypedPayment[]) {
   return { payments, invoicePaidAmount: invoicePaid === 'yes' ? invoicePaidAmount : paidAmount(payments) };
 }
@@ -196,7 +194,7 @@ const paidAmount = (payments: readonly TypedPayment[]) =>
     paidBy(payments.map(({ Amount, status }) => ({ amount: amountIn(Amount) ?? paise(0), status }))),
   );
 
-/** Sets paid or not. Yes is the total, whatever it becomes, and today; no is what the payments come to. */
+/** Paid means the total, whatever it becomes, dated today; unpaid means the sum of payments. */
 export function withPaid({ payments, invoicePaidDate }: TypedInvoice, invoicePaid: 'yes' | 'no') {
   return invoicePaid === 'yes'
     ? {
@@ -206,3 +204,5 @@ export function withPaid({ payments, invoicePaidDate }: TypedInvoice, invoicePai
       }
     : { invoicePaid, invoicePaidAmount: paidAmount(payments), invoicePaidDate: '' };
 }
+
+export type InvoiceForm = UseFormReturnType<TypedInvoice>;

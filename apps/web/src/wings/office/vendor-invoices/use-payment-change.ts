@@ -12,7 +12,7 @@ import { keyOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
 
-/** Says what became of a payment, by its place from 1. */
+/** Payments are numbered from 1. */
 export function usePaymentChange({ _id: id }: VendorInvoice) {
   const queries = useQueryClient();
   return useMutation({
@@ -22,7 +22,7 @@ export function usePaymentChange({ _id: id }: VendorInvoice) {
   });
 }
 
-/** Shows an invoice whose payments have changed, everywhere. */
+/** Updates the invoice in every cached list. */
 export function showPaid(queries: QueryClient, invoice: VendorInvoice, message: string): void {
   queries.setQueryData(keyOf(readVendorInvoice, { params: { id: invoice._id } }), invoice);
   for (const read of [listVendorInvoices, listVendorDues, readVendorAccount])

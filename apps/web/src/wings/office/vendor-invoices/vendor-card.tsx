@@ -10,16 +10,16 @@ import clsx from 'clsx';
 import { useRef, useState } from 'react';
 import { queryOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { Card } from './card.tsx';
-import type { InvoiceForm } from './invoice-form.ts';
+import type { InvoiceForm } from './typed-invoice.ts';
 import css from './vendor-invoices.module.css';
 
 type Vendor = CallReply<typeof findVendors>['vendors'][number];
 
 const PAUSE_MS = 200;
 
-/** A known vendor fills the whole card. */
+/** Choosing a known vendor fills the whole card. */
 export function VendorCard({ form, store }: { form: InvoiceForm; store: Store }) {
   const name = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
@@ -85,14 +85,14 @@ function useVendorSuggestions(store: string, name: string): Vendor[] {
   return data?.vendors ?? [];
 }
 
-/** A known vendor fills eight fields, and the GST number if none is typed. */
+/** A known GST number doesn't replace a typed one. */
 function filledBy({ gstNumber: known, ...vendor }: Vendor, { values }: InvoiceForm, storeState: string) {
   const gstNumber = values.gst.gstNumber || known;
   return {
     vendorDetails: {
       ...vendor,
       country: vendor.country || values.vendorDetails.country,
-      // The field has one line.
+      // Single-line field.
       address: oneLine(vendor.address),
       vendorContactNotes: oneLine(vendor.vendorContactNotes),
     },

@@ -15,7 +15,7 @@ import type { Column } from '../../../office-kit/table/column.ts';
 import { Dash } from '../../../office-kit/table/dash.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { StoreFilter } from '../choose-store/store-filter.tsx';
 import { ReportButton, useReport } from '../reports/report-button.tsx';
 import { DueLine } from './dues-card.tsx';
@@ -23,7 +23,7 @@ import css from './vendor-invoices.module.css';
 
 const LIST = { filters: { store: anId }, sorts: [] } as const;
 
-/** Dues by vendor, earliest first, overdue in red. */
+/** Earliest first, overdue in red. */
 export function Component() {
   const user = useSession();
   const list = useListInUrl({

@@ -24,8 +24,7 @@ import { t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { FactsCard, ItemsTable, PaymentsTable } from './invoice-view.tsx';
@@ -33,7 +32,6 @@ import { PayCard } from './pay-card.tsx';
 import { TotalLines } from './total-lines.tsx';
 import css from './vendor-invoices.module.css';
 
-/** A vendor invoice as entered, with a form for payments. */
 export function Component() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(queryOf(readVendorInvoice, { params: { id } }));

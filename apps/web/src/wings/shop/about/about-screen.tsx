@@ -9,7 +9,7 @@ import clsx from 'clsx';
 import { to } from '../../../kit/links.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { usePlace } from '../state/place-store.ts';
@@ -69,7 +69,7 @@ function Hero() {
   );
 }
 
-/** About Haat, its plans for shops, and contacts (back office, "Static pages"). */
+/** Back office, "Static pages". */
 export function Component() {
   return (
     <div className={css.page}>
@@ -102,7 +102,7 @@ const STALLS = [
   { x: 292, look: css.deep },
 ];
 
-/** An awning of five stripes with a scalloped edge, two posts, a counter with crates. */
+/** An awning with a scalloped edge, two posts, a counter with crates. */
 function Stall({ x, look }: (typeof STALLS)[number]) {
   return (
     <g transform={`translate(${x} 0)`} className={look}>
@@ -124,7 +124,6 @@ function Stall({ x, look }: (typeof STALLS)[number]) {
   );
 }
 
-/** Three stalls in a row, as decoration. */
 function Stalls({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="-6 10 434 172" className={className} aria-hidden>

@@ -18,8 +18,7 @@ import { dialLink } from '../../../kit/phone.ts';
 import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import css from './contact.module.css';
 import { runnerOf, useAbout } from './use-about.ts';
@@ -32,7 +31,7 @@ const SOCIAL = [
   { name: 'YouTube', field: 'youtube', icon: IconBrandYoutube },
 ] as const;
 
-function Way({ icon: Glyph, children }: { icon: Icon; children: ReactNode }) {
+function ContactWay({ icon: Glyph, children }: { icon: Icon; children: ReactNode }) {
   return (
     <li className={clsx('label loose stack gap-12 py-10 px-0', css.way)}>
       <Glyph className="mt-2 ink-3" size={20} aria-hidden />
@@ -52,25 +51,25 @@ function Details({ about }: { about: About }) {
       </h2>
       <ul>
         {contact.email && (
-          <Way icon={IconMail}>
+          <ContactWay icon={IconMail}>
             <a className={LINK} href={`mailto:${contact.email}`}>
               {contact.email}
             </a>
-          </Way>
+          </ContactWay>
         )}
         {contact.phone && (
-          <Way icon={IconPhone}>
+          <ContactWay icon={IconPhone}>
             <a className={LINK} href={dialLink(contact.phone)}>
               {formatPhone(contact.phone)}
             </a>
-          </Way>
+          </ContactWay>
         )}
         {contact.hours && (
-          <Way icon={IconClock}>
+          <ContactWay icon={IconClock}>
             <span>{contact.hours}</span>
-          </Way>
+          </ContactWay>
         )}
-        <Way icon={IconMapPin}>
+        <ContactWay icon={IconMapPin}>
           <Stack as="address" className="ink-2 upright">
             <b className="w600 ink">{runnerOf(about)}</b>
             {[...address.split('\n'), town, country].filter(Boolean).map((line) => (
@@ -87,7 +86,7 @@ function Details({ about }: { about: About }) {
               </a>
             )}
           </Stack>
-        </Way>
+        </ContactWay>
         <Grievances about={about} />
       </ul>
       {social.length > 0 && (
@@ -111,37 +110,36 @@ function Details({ about }: { about: About }) {
   );
 }
 
-/** The grievance officer, whom the e-commerce rules of 2020 require on a prominent page. */
+/** Required on a prominent page by the e-commerce rules of 2020. */
 function Grievances({ about: { contact } }: { about: About }) {
   const { grievanceOfficer, grievanceEmail, grievancePhone } = contact;
   if (!grievanceOfficer && !grievanceEmail && !grievancePhone) return null;
   return (
     <>
-      <Way icon={IconMessageReport}>
+      <ContactWay icon={IconMessageReport}>
         <Stack className="ink-2">
           <b className="w600 ink">{t('Grievance officer')}</b>
           {grievanceOfficer && <span>{grievanceOfficer}</span>}
         </Stack>
-      </Way>
+      </ContactWay>
       {grievanceEmail && (
-        <Way icon={IconMail}>
+        <ContactWay icon={IconMail}>
           <a className={LINK} href={`mailto:${grievanceEmail}`}>
             {grievanceEmail}
           </a>
-        </Way>
+        </ContactWay>
       )}
       {grievancePhone && (
-        <Way icon={IconPhone}>
+        <ContactWay icon={IconPhone}>
           <a className={LINK} href={dialLink(grievancePhone)}>
             {formatPhone(grievancePhone)}
           </a>
-        </Way>
+        </ContactWay>
       )}
     </>
   );
 }
 
-/** Contacts and address of the marketplace's company. */
 export function Contact() {
   const { data: about, error, refetch } = useAbout();
   if (!about && error) return <ReadFailed error={error} onRetry={refetch} />;

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { msg, t } from '../../../texts/translate.ts';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import css from './plan-cards.module.css';
 import { useAbout } from './use-about.ts';
@@ -38,7 +38,6 @@ function PlanCard({ plan: { name, who, above, features } }: { plan: Plan }) {
   );
 }
 
-/** Side by side, below each other on phones. */
 export function PlanCards() {
   return (
     <section aria-labelledby="plans">
@@ -54,17 +53,15 @@ export function PlanCards() {
   );
 }
 
-/** A plan for shops (back office, "Static pages"). Each includes the one before it. */
+/** Back office, "Static pages". */
 type Plan = {
   name: 'Basic' | 'Pro' | 'Enterprise';
-  /** The kind of shops. */
   who: string;
-  /** The plan that it includes. */
   above: 'Basic' | 'Pro' | undefined;
   features: readonly string[];
 };
 
-/** Smallest first. Texts are keys of the catalogues. */
+/** Each includes the one before it. Texts are keys of the catalogues. */
 const PLANS: readonly Plan[] = [
   {
     name: 'Basic',

@@ -14,15 +14,14 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { CodeField } from '../../../ui/fields/code-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { showProfile } from '../profile/show-profile.ts';
 import { redirectTarget } from '../sign-in/redirect-target.ts';
 import css from './account-change.module.css';
-import { AccountChangePage } from './account-change-page.tsx';
-import { OwnProof } from './own-proof.tsx';
+import { AccountChangePage, OwnProof } from './account-change-page.tsx';
 
-/** Changes the account's e-mail address, or confirms the current one: first the address, then the code sent there. */
+/** Also confirms the current address. */
 export function Component() {
   const [sentTo, setSentTo] = useState('');
   const [searchParams] = useSearchParams();
@@ -91,7 +90,7 @@ function ChooseEmail({ profile, onSent }: { profile: Profile; onSent: (email: st
   );
 }
 
-/** The error belongs to the password or code that proves the identity. */
+/** Shown at the password or code that proves the identity. */
 const isOfProof = (error: unknown) => failedWith(error, 'wrong-password') || failedWith(error, 'wrong-otp');
 
 type TypeCodeProps = { email: string; redirect: string | undefined; onAgain: () => void };
@@ -107,7 +106,7 @@ function TypeCode({ email, redirect, onAgain }: TypeCodeProps) {
       toast(t('E-mail address confirmed'));
     },
   });
-  // A shopper who has left the page stays where they are.
+  // Not after leaving the page.
   const goBack = () => navigate(redirect ? redirectTarget(redirect) : to.profile(), { replace: true });
   const wrong = failedWith(changing.error, 'wrong-code') || 'code' in failedFields(changing.error);
   return (
@@ -130,7 +129,6 @@ function TypeCode({ email, redirect, onAgain }: TypeCodeProps) {
         />
       </p>
       <CodeField
-        autoFocus
         value={code}
         onChange={setCode}
         hint={t('6 digits, valid for 5 minutes')}

@@ -13,20 +13,17 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { CodeField } from '../../../ui/fields/code-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { LimitNotice } from '../phone-sign-in/limit-notice.tsx';
-import { phoneFault } from '../phone-sign-in/phone-fault.ts';
-import { refusedUntil } from '../phone-sign-in/refused-until.ts';
 import type { RequestedCode } from '../phone-sign-in/requested-code.ts';
 import { prepareSolution } from '../phone-sign-in/solve-challenge.ts';
-import { sendPhoneCode } from '../phone-sign-in/use-code-request.ts';
+import { phoneFault, sendPhoneCode } from '../phone-sign-in/use-code-request.ts';
+import { refusedUntil } from '../phone-sign-in/use-seconds-left.ts';
 import { showProfile } from '../profile/show-profile.ts';
 import css from './account-change.module.css';
-import { AccountChangePage } from './account-change-page.tsx';
-import { OwnProof } from './own-proof.tsx';
+import { AccountChangePage, OwnProof } from './account-change-page.tsx';
 
-/** Changes the account's sign-in number: first the number, then the code sent there. */
 export function Component() {
   const [requested, setRequested] = useState<RequestedCode>();
   return (
@@ -95,7 +92,7 @@ function TypeCode({ profile, requested, onAgain }: TypeCodeProps) {
       toast(t('Phone number changed'));
     },
   });
-  // A shopper who has left the page stays where they are.
+  // Not after leaving the page.
   const goBack = () => navigate(to.profile(), { replace: true });
   const { error } = changing;
   const wrongPassword = failedWith(error, 'wrong-password');
@@ -125,7 +122,6 @@ function TypeCode({ profile, requested, onAgain }: TypeCodeProps) {
         </Alert>
       )}
       <CodeField
-        autoFocus
         value={code}
         onChange={setCode}
         hint={t('6 digits, valid for 5 minutes')}

@@ -6,17 +6,14 @@ import { t } from '../../../texts/translate.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { RadioMark } from '../../../ui/fields/choice.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import css from './address-cards.module.css';
 import { addressTitle, readableAddress } from './address-text.ts';
 
 type AddressCardsProps = {
-  /** Last used first. */
   addresses: readonly SavedAddress[];
-  /** The current choice. */
   chosen?: SavedAddress | undefined;
-  /** A press chooses a card and continues; left out, cards can only be read. */
+  /** Chooses and continues; without it, cards are read-only. */
   onChoose?: ((address: SavedAddress) => void) | undefined;
   onEdit: (address: SavedAddress) => void;
 };

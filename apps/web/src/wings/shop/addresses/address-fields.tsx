@@ -10,8 +10,7 @@ import { Chip } from '../../../ui/controls/chip.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { PinCodeField } from '../../../ui/fields/pin-code-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { DetectPinCode } from '../location/detect-pin-code.tsx';
 import { usePlace } from '../state/place-store.ts';
 import { labelText } from './address-text.ts';
@@ -20,7 +19,7 @@ import css from './pin-code-place.module.css';
 
 export type AddressForm = UseFormReturnType<AddressValues>;
 
-/** With the device's location for the pin code. */
+/** The device's location can fill in the pin code. */
 export function AddressFields({ form }: { form: AddressForm }) {
   const { pinCode, location } = form.values;
   return (
@@ -81,7 +80,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
   );
 }
 
-/** Home, Work, or a name; a label that is already used asks for a name. */
+/** A label already in use asks for a name. */
 function LabelChoice({ form }: { form: AddressForm }) {
   const { kind } = form.values;
   return (
@@ -112,7 +111,7 @@ function LabelChoice({ form }: { form: AddressForm }) {
 
 type PinCodePlaceProps = { value: string; error: React.ReactNode; onChange: (digits: string) => void };
 
-/** A pin code with its city and State, and the number of shops that deliver there, shown with the sixth digit. */
+/** Shows city, State and the number of shops once the sixth digit is typed. */
 function PinCodePlace({ value, error, onChange }: PinCodePlaceProps) {
   const place = usePlace();
   const isWhole = isPinCode(value);
@@ -121,7 +120,7 @@ function PinCodePlace({ value, error, onChange }: PinCodePlaceProps) {
     enabled: isWhole,
   });
   const known = isWhole && data?.pinCode === value ? data : undefined;
-  // In the shop, this marketplace has to deliver there.
+  // In the shop, its marketplace has to deliver there.
   const isServed =
     known !== undefined &&
     known.marketplace !== null &&

@@ -6,7 +6,7 @@ import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { addressStore } from '../state/checkout-store.ts';
 import { useShop } from '../state/shop-context.tsx';
@@ -16,7 +16,6 @@ import { checkoutAddress, sameAddress } from './address-text.ts';
 import { useAddresses } from './use-addresses.ts';
 import { useChooseAddress } from './use-choose-address.ts';
 
-/** Chooses another address for an order, over the page: one of the shopper's, or a new one. */
 export function AddressPicker({ onClose }: { onClose: () => void }) {
   const { _id: marketplace } = useShop();
   const { data, error, refetch } = useAddresses();
@@ -28,7 +27,7 @@ export function AddressPicker({ onClose }: { onClose: () => void }) {
     onClose();
   };
   const { choose, pending, trouble } = useChooseAddress(take);
-  // A shopper without addresses adds one; the form stays open after it is in the list.
+  // A shopper without addresses adds one; the form stays open once it is in the list.
   if (data && all.length === 0 && editing === null) setEditing('new');
   if (editing) {
     return (

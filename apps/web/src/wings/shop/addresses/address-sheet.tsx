@@ -12,7 +12,7 @@ import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { usePlace } from '../state/place-store.ts';
 import { AddressFields } from './address-fields.tsx';
@@ -21,11 +21,10 @@ import { pinCodeRefusal } from './pin-code-refusal.ts';
 import { followChange, refreshAddresses, useDeleteAddress } from './use-addresses.ts';
 
 type AddressSheetProps = {
-  /** The address to edit; undefined for a new one. */
   address: SavedAddress | undefined;
-  /** All of the shopper's. */
+  /** All of the shopper's addresses. */
   all: readonly SavedAddress[];
-  /** For an order: the marketplace that has to deliver there. */
+  /** For an order: the marketplace that must deliver there. */
   deliverHere?: string | undefined;
   onSaved: (address: SavedAddress) => void;
   onClose: () => void;
@@ -33,7 +32,7 @@ type AddressSheetProps = {
 
 const draft = memoryDraft<AddressValues>('new address');
 
-/** A new address begins with what was typed before, otherwise with the first unused label. */
+/** The stored draft, otherwise the first unused label. */
 function useStart(all: readonly SavedAddress[]): AddressValues {
   const user = useSession();
   const place = usePlace();
@@ -49,7 +48,6 @@ function useStart(all: readonly SavedAddress[]): AddressValues {
   });
 }
 
-/** Adds or edits an address in parts; a saved one can be deleted here, with Undo. */
 export function AddressSheet({ address, all, deliverHere, onSaved, onClose }: AddressSheetProps) {
   const id = useId();
   const queries = useQueryClient();
@@ -94,7 +92,7 @@ export function AddressSheet({ address, all, deliverHere, onSaved, onClose }: Ad
       });
     },
   });
-  // After closing, the shopper wants something else: nothing is chosen.
+  // If closed meanwhile, nothing is chosen.
   const save = (values: AddressValues) =>
     saving.mutate(values, { onSuccess: ({ saved }) => saved && onSaved(saved) });
   const isLabelTaken = failedWith(saving.error, 'address-label-taken');

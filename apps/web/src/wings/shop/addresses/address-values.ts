@@ -6,10 +6,9 @@ import { fieldErrors } from '../../../kit/form-errors.ts';
 import { t } from '../../../texts/translate.ts';
 import type { CheckoutAddress } from '../state/checkout-store.ts';
 
-/** The form's fields, which are parts of the address's one text. */
 export interface AddressValues {
   kind: 'Home' | 'Work' | 'Other';
-  /** For 'Other'. */
+  /** The name for 'Other'. */
   called: string;
   house: string;
   landmark: string;
@@ -19,7 +18,7 @@ export interface AddressValues {
   location: CheckoutAddress['location'];
 }
 
-/** Splits an address: house and street are before the first colon. */
+/** The part before the first colon is house and street. */
 export function valuesOf({
   label = '',
   name,
@@ -48,9 +47,9 @@ function nationalPhone(typed: string): string {
   return read?.kind === 'mobile' ? formatPhone(read.dial) : typed.trim();
 }
 
-/** The form's address as the specification's one text: house and street, colon, landmark. */
+/** The specified text: house and street, colon, landmark. */
 export function addressOf({ kind, called, house, landmark, phone, ...rest }: AddressValues): AddressToSave {
-  // The first colon is the separator, so house and street have none.
+  // The first colon separates, so house and street must not contain one.
   const street = house.replace(/\s*:\s*/g, ', ').trim();
   return {
     ...rest,
@@ -61,7 +60,7 @@ export function addressOf({ kind, called, house, landmark, phone, ...rest }: Add
   };
 }
 
-/** Errors by field. `taken` are the labels of the shopper’s other addresses. */
+/** Errors by field. `taken`: labels of the shopper's other addresses. */
 export function wrongIn(values: AddressValues, taken: readonly string[]): Record<string, string> {
   const { house, kind, called, name } = values;
   const { address, ...errors } = fieldErrors(shippingAddress, addressOf(values));

@@ -11,7 +11,6 @@ import { AddressCards } from './address-cards.tsx';
 import { AddressSheet } from './address-sheet.tsx';
 import { useAddresses } from './use-addresses.ts';
 
-/** To add, edit and delete addresses. */
 export function Component() {
   const query = useAddresses();
   return (

@@ -6,7 +6,7 @@ import { queryOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
 
 /**
- * Why the marketplace doesn't deliver to a pin code, as a sentence; null if it does.
+ * A sentence; null if the marketplace delivers there.
  * @throws CallFailed if the server can't be reached
  */
 export async function pinCodeRefusal(

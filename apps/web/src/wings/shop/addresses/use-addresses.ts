@@ -11,7 +11,6 @@ import { toast } from '../../../ui/overlays/toast.tsx';
 import { addressStore } from '../state/checkout-store.ts';
 import { checkoutAddress, sameAddress } from './address-text.ts';
 
-/** Last used first. */
 export function useAddresses() {
   const user = useSession();
   return useQuery({ ...queryOf(listAddresses, {}), enabled: user !== null, staleTime: 0 });
@@ -21,21 +20,18 @@ export function refreshAddresses(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: keyOf(listAddresses) });
 }
 
-/** Whether it is the checkout's delivery address. */
+/** It is the checkout's delivery address. */
 function isChosen(address: SavedAddress): boolean {
   const known = addressStore.get();
   return known !== null && sameAddress(known, address);
 }
 
-/** Updates the checkout's address if it is the changed one. */
+/** Applies a change to the checkout's address, if it is the same. */
 export function followChange(before: SavedAddress, after: SavedAddress): void {
   if (isChosen(before)) addressStore.set(checkoutAddress(after));
 }
 
-/**
- * Deletes an address at once, with Undo in a toast. The checkout forgets it too, unless another one was chosen
- * meanwhile.
- */
+/** At once, with Undo in a toast. The checkout forgets the address too, unless another one was chosen meanwhile. */
 export function useDeleteAddress(): (address: SavedAddress) => Promise<void> {
   const queries = useQueryClient();
   const sayFailure = (error: unknown) => toast(failureText(error), { icon: IconAlertTriangle, long: true });
@@ -49,7 +45,7 @@ export function useDeleteAddress(): (address: SavedAddress) => Promise<void> {
     await refreshAddresses(queries);
   };
   return async (address) => {
-    // It can't be chosen while it is being deleted.
+    // Prevents choosing it during the deletion.
     await queries.cancelQueries({ queryKey: keyOf(listAddresses) });
     queries.setQueriesData<CallReply<typeof listAddresses>>({ queryKey: keyOf(listAddresses) }, (list) =>
       list ? { addresses: list.addresses.filter(({ _id }) => _id !== address._id) } : list,

@@ -5,8 +5,8 @@ import { useShop } from '../state/shop-context.tsx';
 import { pinCodeRefusal } from './pin-code-refusal.ts';
 
 /**
- * Chooses an address for an order, if this marketplace delivers there. Of two presses the later one counts, and none
- * after leaving the page.
+ * Only addresses to which this marketplace delivers. Of two presses the later counts, and none after leaving
+ * the page.
  * @param onChosen gets the accepted address
  */
 export function useChooseAddress(onChosen: (address: SavedAddress) => void) {
@@ -22,9 +22,9 @@ export function useChooseAddress(onChosen: (address: SavedAddress) => void) {
           if (!refusal) onChosen(address);
         },
       }),
-    /** The pressed address while it is checked. */
+    /** The pressed address, while being checked. */
     pending: choosing.isPending ? choosing.variables : undefined,
-    /** Why the pressed address can't be chosen, as a sentence. */
+    /** Why the address was refused, as a sentence. */
     trouble: choosing.error ? failureText(choosing.error) : choosing.data,
   };
 }

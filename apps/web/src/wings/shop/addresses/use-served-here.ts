@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { queryOf } from '../../../kit/query.ts';
 import { useShop } from '../state/shop-context.tsx';
 
-/** Whether this marketplace delivers to one of these pin codes; false while unknown. */
+/** False while unknown. */
 export function useServedHere(pinCodes: readonly string[]): (pinCode: string) => boolean {
   const { _id: marketplace, marketPinCode } = useShop();
   const others = [...new Set(pinCodes)].filter((pinCode) => pinCode !== marketPinCode);

@@ -13,12 +13,10 @@ type Parts = Bundle['items'];
 
 const unitsOf = ({ qty, soldBy }: Parts[number]) => toUnits(qty, soldBy) ?? 0;
 
-/** Sold-out parts, without which the bundle is sold. */
 export function missingParts({ items }: Bundle): Parts {
   return items.filter(({ countInStock, step }) => maxQty(countInStock, step) === 0);
 }
 
-/** The whole bundle, or the number of available parts. */
 export function addLabel(bundle: Bundle): string {
   const all = bundle.items.length;
   const count = all - missingParts(bundle).length;
@@ -26,7 +24,6 @@ export function addLabel(bundle: Bundle): string {
   return count < all ? t('Add {{count}} of {{all}}', { count, all }) : t('Add all {{count}}', { count });
 }
 
-/** Of available parts, at both prices. */
 export function priceOfParts({ items }: Bundle): { price: Paise; mrp: Paise } {
   const there = items.filter(({ countInStock, step }) => maxQty(countInStock, step) > 0);
   return {
@@ -36,8 +33,8 @@ export function priceOfParts({ items }: Bundle): { price: Paise; mrp: Paise } {
 }
 
 /**
- * Adds every part of a bundle, with a toast about sold-out ones. A part that is already in the cart in a larger
- * quantity keeps it. New lines go to the front: added backwards, they end up in the bundle's order.
+ * Reports sold-out parts in a toast. A part in the cart keeps a larger quantity. New lines go to the front,
+ * so they are added backwards.
  */
 export function addBundle(bundle: Bundle, times = 1): void {
   let refused = false;

@@ -8,11 +8,11 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { PercentOffTag } from '../../../ui/display/percent-off-tag.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { addBundle, addLabel, missingParts } from './add-bundle.ts';
 import css from './bundle-card.module.css';
 
-/** Its first two pictures, its parts, and a button that adds all of it. */
+/** Two pictures, the parts, and a button that adds all of them. */
 export function BundleCard({ bundle }: { bundle: Bundle }) {
   const { _id, items, price, mrp } = bundle;
   const name = localName(bundle);

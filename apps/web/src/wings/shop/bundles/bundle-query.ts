@@ -4,7 +4,7 @@ import { call } from '../../../kit/call.ts';
 import { CallFailed } from '../../../kit/call-failed.ts';
 import { keyOf } from '../../../kit/query.ts';
 
-/** A bundle of a marketplace. Another one's is not found: its goods would be in a cart that can't be ordered. */
+/** Another marketplace's bundle is not found, as its goods would make a cart that can't be ordered. */
 export function bundleQuery(marketplace: string, id: string) {
   const input = { params: { id } };
   return queryOptions({

@@ -10,7 +10,6 @@ import { useShop } from '../state/shop-context.tsx';
 import { BundleCard, BundleCardSkeleton } from './bundle-card.tsx';
 import css from './bundle-shelf.module.css';
 
-/** On the home page; the others are one press away. */
 const MOST = 4;
 
 /** Loads and fails independently of the home page. */

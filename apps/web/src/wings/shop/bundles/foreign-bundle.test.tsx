@@ -14,7 +14,7 @@ import { Component as BundleScreen } from './bundle-screen.tsx';
 
 const ID = '0198c0de-0000-7000-8000-0000000000c1';
 
-/** A bundle of atta of a marketplace. */
+/** A bundle of atta. */
 function serve(marketplace: string) {
   const item = {
     _id: ATTA.productId,

@@ -16,7 +16,7 @@ import { bundleQuery } from '../bundles/bundle-query.ts';
 import { addToCart, lineOf } from '../state/cart-actions.ts';
 import { InShop, useShop } from '../state/shop-context.tsx';
 
-/** /cart/{id}?qty=N: adds the product, or with type=bundle its parts, and redirects to the cart. */
+/** /cart/{id}?qty=N adds the product, or with type=bundle its parts, and redirects to the cart. */
 export function Component() {
   return (
     <InShop>
@@ -42,7 +42,7 @@ function AddOnArrival() {
         queryOf(readProduct, { params: { id: marketplace, productId: id } }),
       );
       if (left) return;
-      // For a product with sizes its own one, which the address names. `qty` counts pieces, or steps of loose goods.
+      // The address's product, not one of its sizes. `qty` counts pieces, or steps of loose goods.
       addToCart(lineOf(product, qty * product.step));
       return navigate(to.cart(), { replace: true });
     };
@@ -58,7 +58,7 @@ function AddOnArrival() {
     };
   }, [queries, navigate, marketplace, id, qty, bundle]);
 
-  // A malformed id names nothing.
+  // Malformed ids match nothing.
   const missing = bundle ? 'bundle-not-found' : 'product-not-found';
   return (
     <Page head={<PageTitle title={t('Cart')} back={to.home()} />} busy={!failure}>

@@ -16,7 +16,7 @@ import { QuantityStepper } from '../../../ui/controls/quantity-stepper.tsx';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { perUnit, shownQuantity } from '../../../ui/display/shown-quantity.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { LineChange } from '../checkout/line-change.tsx';
 import { AtMrpNote } from '../offer/at-mrp-note.tsx';
@@ -28,7 +28,7 @@ import css from './cart-line.module.css';
 
 const Substitutes = lazy(() => import('./substitutes.tsx'));
 
-/** A discounted line's condition, such as "47% off with ₹400 of other items". */
+/** "47% off with ₹400 of other items". */
 function DiscountNote({ line }: { line: CartLine }) {
   const rule = discountRuleOf(usePlace(), line);
   if (line.offerPrice !== undefined) return <AtMrpNote line={line} />;
@@ -46,11 +46,10 @@ function DiscountNote({ line }: { line: CartLine }) {
 
 type CartLineRowProps = { line: CartLine; changed: QuotedLine | undefined };
 
-/** A line at today’s price: product, quantity, amount, and changes. */
 export function CartLineRow({ line, changed }: CartLineRowProps) {
   const { lines } = useCart();
   const name = localName(line);
-  // A changed price strikes out the one the shopper saw, otherwise the MRP.
+  // The struck price is what the shopper saw, otherwise the MRP.
   const before = changed?.changes.includes('price') ? changed.seenPrice : line.mrp;
   const sizeAndPrice = (
     <>
@@ -110,7 +109,7 @@ export function CartLineRow({ line, changed }: CartLineRowProps) {
   );
 }
 
-/** Removes a line after the specified question, which names items that lose their discount and go too. */
+/** The specified question names items that are removed too, as they lose their discount. */
 async function confirmRemoval(line: CartLine): Promise<void> {
   const { kept, dropped } = withoutLine(line);
   const left = t('Your cart falls to {{amount}}.', { amount: formatRupees(itemsTotal(kept)) });
@@ -126,7 +125,7 @@ async function confirmRemoval(line: CartLine): Promise<void> {
   if (yes) changeQty(line, 0);
 }
 
-/** Changes a line's quantity. Items that lose their discount are removed, with a toast and Undo. */
+/** Items that lose their discount are removed, with a toast and Undo. */
 async function changeLine(line: CartLine, qty: number): Promise<void> {
   if (qty <= 0) await confirmRemoval(line);
   else changeQty(line, qty);

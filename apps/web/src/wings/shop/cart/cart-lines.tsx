@@ -8,7 +8,7 @@ import { windowText } from '../../../kit/window-text.ts';
 import { t } from '../../../texts/translate.ts';
 import { Monogram } from '../../../ui/display/monogram.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { itemsText } from '../checkout/items-from-shops.ts';
 import { quotedKey } from '../checkout/quoted-cart.ts';
@@ -46,16 +46,15 @@ type ShopCardProps = {
   storeId: string;
   storeName: string;
   lines: readonly CartLine[];
-  /** Of available lines. */
   sum: Paise;
-  /** The shop's order among all orders of the cart. */
+  /** Number of the order, of `of` in the cart. */
   nth: number;
   of: number;
   changed: readonly QuotedLine[];
   pauses: Pauses;
 };
 
-/** A shop's lines, which become one order. */
+/** The lines become one order. */
 function ShopCard({ storeId, storeName, lines, sum, nth, of, changed, pauses }: ShopCardProps) {
   const items = itemsText(lines);
   const shop = useShop();

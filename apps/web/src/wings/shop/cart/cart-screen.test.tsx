@@ -80,7 +80,7 @@ const quoted = (price: number, seen = 26_800): Quote => ({
 
 type Sent = { items: [{ price: number }] };
 
-/** Answers what the cart asks; its prices are today's. */
+/** Prices are today's. */
 function shop(price: number, placed: () => Response = () => refusal('fault')) {
   return answer([
     [quoteCart, ({ body }) => reply(quoteCart, quoted(price, 100 * (body as Sent).items[0].price))],

@@ -18,7 +18,7 @@ import { EmptyCart } from './empty-cart.tsx';
 import { PlainCart } from './plain-cart.tsx';
 import { pricedLines } from './priced-lines.ts';
 
-/** On wide screens returning shoppers get cart and order on one page. */
+/** Returning shoppers get cart and order on one page on wide screens. */
 export function Component() {
   return (
     <InShop>
@@ -35,7 +35,7 @@ function Cart() {
   return wide && isKnown ? <CartAndOrder /> : <PlainCart />;
 }
 
-/** Cart and order on one page for a returning shopper: the lines, and beside them everything to check. */
+/** For returning shoppers: the lines, and beside them everything to check. */
 function CartAndOrder() {
   const { cart, state } = useCheckout();
   const order = useShownOrder();

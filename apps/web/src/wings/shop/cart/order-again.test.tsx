@@ -15,7 +15,7 @@ const DAL = '0198c0de-0000-7000-8000-0000000000a7';
 const MRP = paise(18_500);
 const OFFER = paise(9_900);
 
-/** An order of dal at a price, of which the server then quotes what it was asked for. */
+/** The server quotes what it is asked for. */
 function orderedAt(price: Paise, names: LocalNames = {}) {
   const [line] = quoteOf(1).lines;
   if (!line) throw new Error('A quote has a line');

@@ -9,32 +9,31 @@ import { lineOfQuote } from '../checkout/quoted-cart.ts';
 import { putInCart, qtyInCart } from '../state/cart-store.ts';
 import { discountRuleOf, placeStore } from '../state/place-store.ts';
 
-/** A bought item: a cart line with its name at that time, in case it is gone. */
 type Bought = Omit<CartItem, 'bundle'> & { name: string };
 
 /**
- * Adds an order's items to the cart, at today's prices and as available; items bought at their MRP, without their
- * offer, again at MRP. A larger quantity in the cart stays.
- * @throws CallFailed if the shop can’t be reached
+ * At today's prices and as available; items bought at MRP, without their offer, again at MRP. A larger
+ * quantity in the cart stays.
+ * @throws CallFailed if the shop can't be reached
  */
 export async function orderAgain({ marketplace, orderItems }: Order): Promise<OrderedAgain> {
   if (placeStore.get()?.marketplace._id !== marketplace) return 'elsewhere';
-  // Items at their MRP were bought without their offer, if they have one.
+  // Buying at MRP means without the offer, if there is one.
   const bought = orderItems.map((item) => ({ ...item, atMrp: item.price === item.mrp }));
   return { missed: await addBoughtToCart(marketplace, bought) };
 }
 
 /**
- * Adds items bought in the chosen marketplace, at today's prices and as available. A larger quantity in the cart stays.
+ * In the chosen marketplace, at today's prices and as available. A larger quantity in the cart stays.
  * @returns names of items that could not be added
- * @throws CallFailed if the shop can’t be reached
+ * @throws CallFailed if the shop can't be reached
  */
 export async function addBoughtToCart(marketplace: string, bought: readonly Bought[]): Promise<string[]> {
   const items = bought.map(({ product, variant, qty, price, atMrp }) => ({
     product,
     ...(variant && { variant }),
     ...(atMrp && { atMrp }),
-    // Larger quantities were ordered at the counter.
+    // Orders from the counter may exceed the cart's maximum.
     qty: Math.min(qty, (MAX_QTY * MAX_STEP) / 1000),
     price,
   }));
@@ -46,7 +45,7 @@ export async function addBoughtToCart(marketplace: string, bought: readonly Boug
     const isGone = line.changes.includes('gone');
     return { name, isGone, line: { ...lineOfQuote(line), qty: Math.max(line.step, qty) } };
   });
-  // Discounted items last, as they need the rest of the cart.
+  // Discounted items come last, as they need the rest of the cart.
   const rank = ({ line }: (typeof all)[number]) =>
     Number(line.offerPrice === undefined && discountRuleOf(placeStore.get(), line) !== undefined);
   const inTurn = all.toReversed().toSorted((a, b) => rank(a) - rank(b));

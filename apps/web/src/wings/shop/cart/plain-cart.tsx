@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { DeliveryMeter } from '../../../ui/feedback/delivery-meter.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { BottomBar } from '../../../ui/layout/bottom-bar.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
@@ -25,7 +25,7 @@ import { CartLines } from './cart-lines.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { pricedLines } from './priced-lines.ts';
 
-/** The cart by shop, at today's prices, with the way to the checkout. */
+/** By shop, at today's prices. */
 export function PlainCart() {
   const { cart, state } = useCheckout();
   const { quote, changed, accept, error, refetch } = useQuote();
@@ -79,7 +79,7 @@ export function PlainCart() {
       <CartLines priced={priced} changed={changed} pauses={pauses} />
     </>
   );
-  // Offline the shell says so, and the cart stays as it was.
+  // Offline the shell shows it, and the cart stays unchanged.
   const failure = error && online && <ReadFailed error={error} onRetry={refetch} />;
   const head = (
     <CheckoutHead
@@ -127,7 +127,7 @@ export function PlainCart() {
   );
 }
 
-/** To the first unfinished step: directly to the last one with address and payment method. */
+/** Leads to the first unfinished step: the last one if address and payment method are known. */
 function ProceedLink() {
   const { state } = useCheckout();
   const next = nextStep(state);

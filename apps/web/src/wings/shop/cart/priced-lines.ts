@@ -3,13 +3,11 @@ import { toUnits } from '@haat/domain/basics/line-amount';
 import { type CartLine, lineKey } from '@haat/domain/checkout/cart';
 import { quotedKey } from '../checkout/quoted-cart.ts';
 
-/** The cart's lines at today's prices, and those that are available and count. */
 export interface PricedLines {
   shown: CartLine[];
   counted: CartLine[];
 }
 
-/** The cart's lines with the server's latest prices. */
 export function pricedLines(lines: readonly CartLine[], changed: readonly QuotedLine[]): PricedLines {
   const news = new Map(changed.map((quoted) => [quotedKey(quoted), quoted]));
   const priced = lines.map((line) => {

@@ -13,13 +13,12 @@ import { AddStepper } from '../../../ui/controls/add-stepper.tsx';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { perUnit } from '../../../ui/display/shown-quantity.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { usePurchaseOf } from '../choices/use-purchase-of.tsx';
 import { useCart } from '../state/cart-store.ts';
 import { useShop } from '../state/shop-context.tsx';
 import css from './substitutes.module.css';
 
-/** Per line. */
 const MOST = 2;
 
 function Substitute({ product }: { product: ProductCard }) {
@@ -45,7 +44,7 @@ function Substitute({ product }: { product: ProductCard }) {
   );
 }
 
-/** Substitutes for a sold-out line: two products of its shelf with ADD. Nothing if there are none. */
+/** Two products of the sold-out line's shelf with ADD; hidden without any. */
 export default function Substitutes({ line }: { line: CartLine }) {
   const { _id: id } = useShop();
   const { lines } = useCart();
@@ -55,8 +54,7 @@ export default function Substitutes({ line }: { line: CartLine }) {
     ...queryOf(listBySubCategory, { params: { id, name }, query: { inStock: true } }),
     enabled: name !== '',
   });
-  // Goods already in the cart are no suggestion, except those added from here. The line may differ from the cart's: it
-  // has today's price.
+  // Goods in the cart are no suggestion, unless added from here. The line is looked up by key, as it has today's price.
   const at = lines.findIndex((other) => lineKey(other) === lineKey(line));
   const before = new Set(lines.slice(Math.max(0, at)).map(({ productId }) => productId));
   const others = shelf.data?.rows.filter((other) => !before.has(other._id)).slice(0, MOST) ?? [];

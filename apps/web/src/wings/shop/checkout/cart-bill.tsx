@@ -34,13 +34,12 @@ export function billTotals(
 
 type BillCardProps = {
   totals: BillTotals | undefined;
-  /** From before the cart's last change: shown pale until the new ones arrive. */
+  /** Totals from before the cart's last change, shown pale until updated. */
   isOutdated?: boolean | undefined;
   className?: string | undefined;
   children?: ReactNode;
 };
 
-/** "Bill details" on a card; `children` is the button below. */
 export function BillCard({ totals, isOutdated, className, children }: BillCardProps) {
   const id = useId();
   return (
@@ -56,7 +55,6 @@ export function BillCard({ totals, isOutdated, className, children }: BillCardPr
   );
 }
 
-/** Leaves out rows with ₹0.00 off. */
 export function CartBill({ totals }: { totals: BillTotals }) {
   const rows: BillRow[] = [
     { label: t('Items at MRP'), amount: totals.itemsAtMrp },

@@ -6,8 +6,7 @@ import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import css from './cart-changes.module.css';
 import { LineChange } from './line-change.tsx';
@@ -16,11 +15,10 @@ import { quotedKey } from './quoted-cart.ts';
 type CartChangesProps = {
   changed: readonly QuotedLine[];
   lines: readonly CartLine[];
-  /** Left out if the page’s own button accepts them. */
+  /** Absent if the page's own button accepts the changes. */
   onAccept?: (() => void) | undefined;
 };
 
-/** Changed lines with a button to accept them; nothing without changes. */
 export function CartChanges({ changed, lines, onAccept }: CartChangesProps) {
   if (changed.length === 0) return null;
   const seen = new Map(lines.map((line) => [lineKey(line), line]));

@@ -18,7 +18,7 @@ type CheckoutHeadProps = {
   step: CheckoutStep;
 };
 
-/** A checkout page's title with the step bar: below it on phones, beside it from 900 px. */
+/** The step bar is below the title on phones, beside it from 900 px. */
 export function CheckoutHead({ title, sub, back, step }: CheckoutHeadProps) {
   const labels: Record<CheckoutStep, string> = {
     'sign-in': t('Sign In'),
@@ -34,7 +34,7 @@ export function CheckoutHead({ title, sub, back, step }: CheckoutHeadProps) {
         <StepBar
           steps={CHECKOUT_STEPS.map((name) => ({
             label: labels[name],
-            // A signed-in shopper has nothing to do there.
+            // Signed-in shoppers can't go back to the sign-in.
             to: name === 'sign-in' ? undefined : stepPath[name],
           }))}
           current={CHECKOUT_STEPS.indexOf(step)}
@@ -48,13 +48,13 @@ type CheckoutPageProps = CheckoutHeadProps & {
   /** Beside the step from 900 px; by default the bill. */
   aside?: ReactNode;
   children: ReactNode;
-  /** The order has been placed: the empty cart does not redirect home. */
+  /** The order is placed: the empty cart doesn't redirect. */
   finished?: boolean | undefined;
-  /** While the order is being placed nothing else can be pressed. */
+  /** Blocks everything while ordering. */
   inert?: boolean | undefined;
 };
 
-/** A step of the checkout; redirects to an earlier step that is not finished. */
+/** Redirects to an earlier, unfinished step. */
 export function CheckoutPage({ aside, children, finished, inert, ...head }: CheckoutPageProps) {
   const { state, cart } = useCheckout();
   const wide = useAtLeast('desktop');

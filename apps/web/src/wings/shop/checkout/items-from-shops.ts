@@ -1,7 +1,7 @@
 import { type CartLine, countPieces, groupByStore } from '@haat/domain/checkout/cart';
 import { t } from '../../../texts/translate.ts';
 
-/** "8 items": pieces; loose goods count as one each. */
+/** "8 items": loose goods count as one each. */
 export function itemsText(lines: Parameters<typeof countPieces>[0]): string {
   return t('{{count}} items', { count: countPieces(lines) });
 }

@@ -6,7 +6,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Trans } from '../../../texts/trans.tsx';
 import { t } from '../../../texts/translate.ts';
 import { shownQuantity } from '../../../ui/display/shown-quantity.ts';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { mostText, ruleText } from '../state/cart-actions.ts';
 import css from './line-change.module.css';
 
@@ -50,9 +50,8 @@ function sentence(change: Change, { quoted, inCart }: LineChangeProps) {
   }
 }
 
-/** A cart line's changes, worst first, in yellow with the old value struck. */
 export function LineChange({ quoted, inCart }: LineChangeProps) {
-  // A removed line's price doesn't matter.
+  // The price of a removed line is irrelevant.
   const told = quoted.qty > 0 ? quoted.changes : quoted.changes.filter((change) => change !== 'price');
   return (
     <Stack as="ul" gap={4} className={css.changes}>

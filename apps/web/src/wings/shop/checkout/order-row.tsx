@@ -1,20 +1,17 @@
 import type { Icon } from '@tabler/icons-react';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './order-row.module.css';
 
 type OrderRowProps = {
   icon: Icon;
-  /** Undefined while loading: its height is reserved. */
+  /** Reserves its height while undefined. */
   title?: ReactNode;
-  /** Under the title. */
   children?: ReactNode;
-  /** A button at the end, to change it. */
   action?: ReactNode;
 };
 
-/** One fact about the order: address, delivery time, or payment. */
 export function OrderRow({ icon: Glyph, title, children, action }: OrderRowProps) {
   return (
     <Row gap={12} align="stretch" className={css.row}>

@@ -3,7 +3,6 @@ import { fromUnits, toUnits } from '@haat/domain/basics/line-amount';
 import { givenNames } from '@haat/domain/basics/local-name';
 import { type CartLine, lineKey } from '@haat/domain/checkout/cart';
 
-/** As sent for a quote. */
 export function cartItem(line: CartLine): CartItem {
   return {
     product: line.productId,
@@ -15,12 +14,11 @@ export function cartItem(line: CartLine): CartItem {
   };
 }
 
-/** The same as its cart line's. */
+/** Equal to the cart line's key. */
 export function quotedKey({ product, variant }: Pick<QuotedLine, 'product' | 'variant'>): string {
   return lineKey({ productId: product, variantId: variant });
 }
 
-/** A quoted line as a cart line, with the available quantity. */
 export function lineOfQuote(quoted: QuotedLine): CartLine {
   return {
     productId: quoted.product,
@@ -42,12 +40,12 @@ export function lineOfQuote(quoted: QuotedLine): CartLine {
   };
 }
 
-/** Lines that differ from what the shopper saw. */
+/** Lines that differ from those shown to the shopper. */
 export function changedLines(quote: Quote): QuotedLine[] {
   return quote.lines.filter((line) => line.changes.length > 0);
 }
 
-/** The cart after accepting the changes: as the server priced it, without unavailable items. */
+/** As priced by the server, without unavailable items. */
 export function acceptedLines(quote: Quote, seen: readonly CartLine[]): CartLine[] {
   const before = new Map(seen.map((line) => [lineKey(line), line]));
   return quote.lines

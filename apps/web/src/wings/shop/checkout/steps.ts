@@ -1,10 +1,9 @@
 import { to } from '../../../kit/links.ts';
 
-/** In order (storefront, section 2). */
+/** Ordered (storefront, section 2). */
 export const CHECKOUT_STEPS = ['sign-in', 'shipping', 'payment', 'place-order'] as const;
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
 
-/** What the shopper has done so far. */
 export type CheckoutState = {
   cartIsEmpty: boolean;
   signedIn: boolean;
@@ -12,7 +11,7 @@ export type CheckoutState = {
   hasPaymentMethod: boolean;
 };
 
-/** Each step's page; signing in leads on to the shipping address. */
+/** Signing in continues to the shipping address. */
 export const stepPath: Record<CheckoutStep, string> = {
   'sign-in': to.login('shipping'),
   shipping: to.shipping(),
@@ -20,7 +19,6 @@ export const stepPath: Record<CheckoutStep, string> = {
   'place-order': to.placeOrder(),
 };
 
-/** The first unfinished step. */
 export function nextStep({ signedIn, hasAddress, hasPaymentMethod }: CheckoutState): CheckoutStep {
   if (!signedIn) return 'sign-in';
   if (!hasAddress) return 'shipping';
@@ -28,8 +26,8 @@ export function nextStep({ signedIn, hasAddress, hasPaymentMethod }: CheckoutSta
 }
 
 /**
- * Where a step's page redirects, or null to stay (storefront, section 4, "Checkout guards"). Finished steps may be
- * opened again.
+ * The redirection of a step's page, null for none (storefront, section 4, "Checkout guards"). Finished steps
+ * may be opened again.
  */
 export function guard(step: CheckoutStep, state: CheckoutState): string | null {
   if (state.cartIsEmpty) return to.home();

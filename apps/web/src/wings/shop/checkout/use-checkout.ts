@@ -4,7 +4,6 @@ import { useCart } from '../state/cart-store.ts';
 import { addressStore, paymentStore } from '../state/checkout-store.ts';
 import type { CheckoutState } from './steps.ts';
 
-/** The checkout's data, and the state that its guards check. */
 export function useCheckout() {
   const cart = useCart();
   const user = useSession();

@@ -11,9 +11,8 @@ import { useShop } from '../state/shop-context.tsx';
 import { acceptedLines, cartItem, changedLines } from './quoted-cart.ts';
 
 /**
- * The cart as priced by the server, requested when a checkout step opens and when the cart changes. `changed` are lines
- * that differ from what the shopper saw; `accept` takes them over. `isOutdated`: the quote is from before the cart's
- * last change.
+ * Requested when a checkout step opens and when the cart changes. `changed`: lines that differ from those
+ * shown; `accept` applies them. `isOutdated`: the quote precedes the cart's last change.
  */
 export function useQuote() {
   const { _id: marketplace } = useShop();
@@ -25,7 +24,7 @@ export function useQuote() {
   });
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...query,
-    // Another shopper has other points for the same cart.
+    // Points differ by shopper.
     queryKey: [...query.queryKey, user?._id],
     enabled: lines.length > 0,
     placeholderData: keepPreviousData,
@@ -35,7 +34,7 @@ export function useQuote() {
   });
   useEffect(() => {
     if (!failedWith(error, 'invalid-input')) return;
-    // Malformed lines, from a manipulated or broken store, are dropped and the rest priced again.
+    // Malformed lines of a manipulated or broken store are dropped.
     const named = lines.filter(isNamed);
     if (named.length < lines.length) replaceCart(named);
   }, [error, lines]);

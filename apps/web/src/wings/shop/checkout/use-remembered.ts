@@ -10,8 +10,8 @@ import { addressStore, paymentStore } from '../state/checkout-store.ts';
 import { useShop } from '../state/shop-context.tsx';
 
 /**
- * A returning shopper, on any device, is not asked again: the address last used at this pin code and the last order's
- * payment method are taken over. Others go through the steps.
+ * For a returning shopper, on any device, takes over the address last used at this pin code and the last
+ * order's payment method.
  */
 export function useRemembered(): void {
   const { _id: id, marketPinCode } = useShop();

@@ -8,9 +8,8 @@ import { AddStepper } from '../../../ui/controls/add-stepper.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { PercentOffTag } from '../../../ui/display/percent-off-tag.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { perUnit, stepperText } from '../../../ui/display/shown-quantity.ts';
-import { unitPriceText } from '../../../ui/display/unit-price.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { perUnit, stepperText, unitPriceText } from '../../../ui/display/shown-quantity.ts';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { NotifyButton } from '../notify-me/notify-button.tsx';
 import { addToCart, changeQty, lineOf, sayOutOfStock } from '../state/cart-actions.ts';
 import { useCart, useRoomInCart } from '../state/cart-store.ts';
@@ -24,7 +23,7 @@ type ChoiceRowProps = {
   choice: Choice;
   /** Cheapest per kilogram, litre or piece. */
   isLowest: boolean;
-  /** A pointer or the focus is on it. */
+  /** Called on hover and focus. */
   onLook: () => void;
 };
 
@@ -34,7 +33,7 @@ function lowestText({ measure }: Choice): string {
   return measure?.of === 'litre' ? t('lowest per litre') : t('lowest per piece');
 }
 
-/** A size or colour with its price, and ADD or, if sold out, Notify me. */
+/** ADD, or if sold out, Notify me. */
 export function ChoiceRow({ product, choice, isLowest, onLook }: ChoiceRowProps) {
   const { soldBy, step } = product;
   const { name, price, mrp, variant, countInStock } = choice;

@@ -12,8 +12,7 @@ import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { RatingMark } from '../../../ui/display/rating-mark.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { NotLoaded } from '../shell/not-loaded.tsx';
@@ -26,12 +25,11 @@ import css from './choices-sheet.module.css';
 
 type ChoicesSheetProps = {
   product: Purchasable;
-  /** The button that opened it. */
   opener: HTMLElement;
   onClose: () => void;
 };
 
-/** To the button now in the opener's place, which may have become a stepper. */
+/** Focuses the button now in the opener's place, which may be a stepper. */
 function restoreFocus(opener: HTMLElement): void {
   const buttons = opener.parentElement?.querySelectorAll<HTMLElement>('button:not([aria-hidden="true"])');
   const seen = [...(buttons ?? [])].filter((button) => !button.closest('[inert]'));
@@ -57,7 +55,6 @@ function Foot({ productId }: { productId: string }) {
   );
 }
 
-/** A product's sizes or colours with prices and ADD, over the list. */
 export default function ChoicesSheet({ product: card, opener, onClose }: ChoicesSheetProps) {
   const shop = useShop();
   const { _id: id } = shop;
@@ -69,7 +66,7 @@ export default function ChoicesSheet({ product: card, opener, onClose }: Choices
   const lowest = lowestOf(choices);
   useEffect(
     () => () => {
-      // After the dialog has returned the focus to a button that may be hidden now.
+      // After the dialog has focused the opener, which may be hidden now.
       setTimeout(restoreFocus, 0, opener);
     },
     [opener],

@@ -4,17 +4,15 @@ import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import type { Sold } from '../state/cart-actions.ts';
 
-/** Facts of a card or row for adding to the cart. */
 export type Purchasable = Sold & Pick<ProductCard, 'hasVariants' | 'choices' | 'areSizes'>;
 
-/** A choice on a product's page: the product itself, or a variant. */
 export type Choice = Pick<Variant, 'name' | 'sku' | 'price' | 'mrp' | 'size' | 'measure' | 'countInStock'> & {
   /** Undefined for the product itself. */
   variant: Variant | undefined;
   images: string[];
 };
 
-/** The product itself and its variants, smallest first; cheapest first if they are no sizes. */
+/** Smallest first; cheapest first if not sizes. */
 export function choicesOf(product: Product): Choice[] {
   const itself: Choice = {
     ...product,
@@ -26,7 +24,7 @@ export function choicesOf(product: Product): Choice[] {
     ...variant,
     variant,
     size: variant.size || product.size,
-    // Its own picture first, which may also be one of the product's.
+    // The variant's picture, which may also be one of the product's, comes first.
     images: [...new Set([...(variant.image ? [variant.image] : []), ...product.images])],
   }));
   return [itself, ...variants].toSorted((a, b) => unitsIn(a) - unitsIn(b) || a.price - b.price);
@@ -34,7 +32,7 @@ export function choicesOf(product: Product): Choice[] {
 
 const unitsIn = ({ measure }: Choice) => measure?.units ?? 0;
 
-/** The available choice that is cheapest per kilogram, litre or piece; only if three or more can be compared. */
+/** Cheapest available per kilogram, litre or piece, among at least three comparable ones. */
 export function lowestOf(choices: readonly Choice[]): Choice | undefined {
   const compared = choices.flatMap((choice) =>
     choice.measure && choice.countInStock > 0
@@ -46,7 +44,7 @@ export function lowestOf(choices: readonly Choice[]): Choice | undefined {
   return compared.reduce((lowest, one) => (one.price < lowest.price ? one : lowest)).choice;
 }
 
-/** The address's choice; the product itself for an unknown one. */
+/** By the address; the product itself if unknown. */
 export function chosenOf(choices: readonly Choice[], variantId: string | null): Choice {
   const own = choices.find(({ variant }) => variant === undefined);
   const found = choices.find(({ variant }) => variantId !== null && variant?._id === variantId) ?? own;
@@ -54,7 +52,6 @@ export function chosenOf(choices: readonly Choice[], variantId: string | null): 
   return found;
 }
 
-/** What the choices differ in. */
 export function choiceLabel({ variants }: Product): string {
   if (variants.every(({ size }) => size !== '')) return t('Size');
   return variants.every(({ color }) => color !== '') ? t('Colour') : t('Options');

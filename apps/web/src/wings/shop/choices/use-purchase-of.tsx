@@ -7,10 +7,7 @@ import type { Purchasable } from './choices.ts';
 
 const ChoicesSheet = lazy(() => import('./choices-sheet.tsx'));
 
-/**
- * Buying from a card or row: the stepper's state and actions, and the shown values. With sizes, ADD opens the choice;
- * once one size is in the cart, the card shows that one.
- */
+/** For cards and rows. With sizes, ADD opens the choice; a size in the cart is then shown by the card. */
 export function usePurchaseOf(product: Purchasable) {
   const { _id: productId, step, soldBy, hasVariants, choices, areSizes } = product;
   const inCart = useLinesInCart(productId);

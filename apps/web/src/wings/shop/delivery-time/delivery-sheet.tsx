@@ -4,8 +4,7 @@ import { hoursText, weekdayText } from '../../../kit/window-text.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import type { DeliveryChoice } from '../state/delivery-store.ts';
 import css from './delivery-sheet.module.css';
@@ -15,23 +14,22 @@ import type { Delivery } from './use-delivery.ts';
 
 type DeliverySheetProps = {
   delivery: Delivery;
-  /** What was pressed to open it: the time also shows the note. */
   about: 'time' | 'note';
-  /** Why another time must be chosen; '' if it needn't be. */
+  /** '' unless another time must be chosen. */
   whyAgain: string;
   onClose: () => void;
   onChoose: (choice: DeliveryChoice) => void;
 };
 
-/** Asks for the delivery time, and a note for the driver. */
+/** Delivery time, and a note for the driver. */
 export function DeliverySheet({ delivery, about, whyAgain, onClose, onChoose }: DeliverySheetProps) {
   const { days, storeNames, groups: shown } = delivery;
   const [picked, setPicked] = useState<Readonly<Record<string, number>>>(() => picksOf(shown));
   const [note, setNote] = useState(delivery.note);
-  // Slots are read again while it is open: a full one is replaced by the next.
+  // Slots are refreshed: a full one is replaced by the next.
   const groups = slotGroups(days, [...storeNames.keys()], picked);
   const withTime = about === 'time' && days.length > 0;
-  // Opened for the note only, it leaves the proposed time open.
+  // If opened for the note only, the proposed time is not chosen.
   const save = () => onChoose({ slots: withTime ? picksOf(groups) : delivery.chosen, note: note.trim() });
   return (
     <Sheet
@@ -83,14 +81,14 @@ function picksOf(groups: Delivery['groups']): Record<string, number> {
   );
 }
 
-/** 'Deliver Sat 21 Nov, 9 to 12' on the button. */
+/** 'Deliver Sat 21 Nov, 9 to 12'. */
 function deliverText(slots: readonly (OpenSlot | undefined)[]): string {
   const [first, ...others] = slots;
   if (!first || others.length > 0) return t('Deliver at these times');
   return t('Deliver {{when}}', { when: `${weekdayText(first.from)}, ${hoursText(first)}` });
 }
 
-/** From this many characters screen readers are told the number. */
+/** Screen readers are told the length from here on. */
 const SPOKEN_FROM = 100;
 
 type DriverNoteProps = { value: string; onChange: (note: string) => void; labelled: boolean };

@@ -6,24 +6,21 @@ import { t } from '../../../texts/translate.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ChangeButton } from '../checkout/change-button.tsx';
 import { OrderRow } from '../checkout/order-row.tsx';
-import type { RefusedSlot } from '../order-attempt/refused-slot.ts';
+import type { RefusedSlot } from '../order-attempt/reaction.ts';
 import type { Coming, Delivery } from './use-delivery.ts';
 
 const DeliverySheet = lazy(async () => ({ default: (await import('./delivery-sheet.tsx')).DeliverySheet }));
 
 type DeliveryTimeProps = {
   delivery: Delivery;
-  /** The slot for which the server has just refused the order. */
   refused: RefusedSlot | undefined;
-  /** A saved order could not be delivered at its time, and is being resumed. */
+  /** A saved order that could not be delivered at its time is being resumed. */
   needsAnother: boolean;
-  /** An already sent order keeps its time and its note. */
+  /** A sent order keeps its time and note. */
   fixed: boolean;
-  /** The shopper has chosen another one. */
   onChoose: () => void;
 };
 
-/** Delivery time and driver's note, a row each, with buttons to change them. */
 export function DeliveryTime({ delivery, refused, needsAnother, fixed, onChoose }: DeliveryTimeProps) {
   const now = useNow();
   const [open, setOpen] = useState<'time' | 'note' | null>(null);
@@ -32,7 +29,7 @@ export function DeliveryTime({ delivery, refused, needsAnother, fixed, onChoose 
   const askAgain = useEffectEvent(async (why: string) => {
     setWhyAgain(why);
     const reading = delivery.refetch();
-    // No slots were known until now.
+    // Slots must be known first.
     if (days.length === 0) await reading;
     setOpen('time');
   });
@@ -106,7 +103,7 @@ export function DeliveryTime({ delivery, refused, needsAnother, fixed, onChoose 
   );
 }
 
-/** Why the server has refused the slot, so that another must be chosen. */
+/** Explains why another slot must be chosen. */
 function refusalText(refused: RefusedSlot | undefined, comes: readonly Coming[]): string {
   const coming = comes.find(({ from }) => from.getTime() === refused?.from?.getTime());
   if (!coming) return '';
@@ -116,7 +113,7 @@ function refusalText(refused: RefusedSlot | undefined, comes: readonly Coming[])
     : t('{{time}} can’t be chosen any more', { time });
 }
 
-/** Below the time: the date if the title is "Tomorrow", and the store if there are several. */
+/** The date if the title is "Tomorrow", and the store if there are several. */
 function aboutOf({ stores, from }: Coming, { comes, storeNames }: Delivery, now: Date): string {
   const day = weekdayText(from);
   const date = dayWord(from, now) === day ? '' : day;

@@ -3,7 +3,7 @@ import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import type { Delivery } from './use-delivery.ts';
 
-/** Slots failed to load, or all are full, with a retry; otherwise nothing. */
+/** Offers a retry if slots failed to load, or all are full. */
 export function DeliveryTrouble({ delivery }: { delivery: Delivery }) {
   const { state, error, groups, storeNames, refetch } = delivery;
   const action = { label: t('Retry'), onClick: () => void refetch() };

@@ -3,29 +3,29 @@ import type { SlotDay } from '@haat/contract/delivery-slots';
 /** A day's slot, with its free places. */
 export type OpenSlot = SlotDay['slots'][number];
 
-/** Orders delivered together: their stores, and the slot chosen for all of them. */
+/** Stores whose orders are delivered together, and their slot. */
 export interface SlotGroup {
   stores: readonly string[];
-  /** Undefined: none is free, or the stores deliver by their hours. */
+  /** Undefined if none is free, or if the stores deliver by their hours. */
   slot: OpenSlot | undefined;
-  /** They have slots, all full: they can't be ordered now. */
+  /** Every slot is full, so nothing can be ordered. */
   isFull: boolean;
 }
 
-/** Whether a slot has places for an order from each of these stores. */
+/** It has a place for each store's order. */
 export function canTake(slot: OpenSlot, stores: readonly string[]): boolean {
   return slot.left >= stores.length && stores.every((store) => slot.stores.includes(store));
 }
 
-/** The first slot with places for an order from each of these stores. */
+/** With a place for each store's order. */
 function firstFree(days: readonly SlotDay[], stores: readonly string[]): OpenSlot | undefined {
   return days.flatMap(({ slots }) => slots).find((slot) => canTake(slot, stores));
 }
 
-/** In one marketplace: no two slots of a day begin at the same time. */
+/** Within a marketplace, no two slots begin at the same time. */
 const sameSlot = (one: OpenSlot, other: OpenSlot) => one.from.getTime() === other.from.getTime();
 
-/** The days without the places that these groups take. */
+/** Leaves out the places that the groups take. */
 export function daysWithout(days: readonly SlotDay[], taking: readonly SlotGroup[]): readonly SlotDay[] {
   const takenIn = (slot: OpenSlot) =>
     taking
@@ -38,8 +38,8 @@ export function daysWithout(days: readonly SlotDay[], taking: readonly SlotGroup
 }
 
 /**
- * A cart's orders by delivery: all together if one slot has places for them, otherwise separately. A chosen slot is
- * kept while it is free; else the first free one is proposed. A store without slots delivers by its hours.
+ * All orders together if one slot has places for them, otherwise separately. A chosen slot is kept while
+ * free; else the first free one is proposed. Stores without slots deliver by their hours.
  */
 export function slotGroups(
   days: readonly SlotDay[],
@@ -51,7 +51,7 @@ export function slotGroups(
   const all = days.flatMap(({ slots }) => slots);
   const wantedBy = ([first = '']: readonly string[]) =>
     all.find((slot) => slot.from.getTime() === chosen[first]);
-  // A slot's last place goes to the order that chose it, not to one that it would be proposed to.
+  // The last place of a slot goes to the order that chose it.
   const inTurn = together.toSorted((one, other) => Number(!wantedBy(one)) - Number(!wantedBy(other)));
   const groups: SlotGroup[] = [];
   for (const group of inTurn) {

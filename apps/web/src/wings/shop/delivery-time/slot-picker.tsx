@@ -8,22 +8,21 @@ import { dayWord, hoursText, weekdayText } from '../../../kit/window-text.ts';
 import { dayOfYearText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { canTake, type OpenSlot, type SlotGroup } from './slot-choice.ts';
 import css from './slot-picker.module.css';
 
-/** At this many places or fewer the number is shown. */
+/** Maximum of places that are shown as a number. */
 const FEW = 3;
 
 type SlotPickerProps = {
   days: readonly SlotDay[];
   group: SlotGroup;
-  /** The store, if each order has its own time. */
+  /** The store, if orders have separate times. */
   label: string;
   onPick: (slot: OpenSlot) => void;
 };
 
-/** The days of a group's slots, and the times of the chosen day. */
 export function SlotPicker({ days, group, label, onPick }: SlotPickerProps) {
   const id = useId();
   const now = useNow();

@@ -13,7 +13,6 @@ import { useShop } from '../state/shop-context.tsx';
 import { storeLabels } from '../state/store-label.ts';
 import { type SlotGroup, slotGroups } from './slot-choice.ts';
 
-/** The delivery of one or several orders. */
 export interface Coming {
   stores: readonly string[];
   from: Date;
@@ -21,25 +20,24 @@ export interface Coming {
 }
 
 /**
- * `reading`: nothing is known yet. `failed`: the slots could not be read. `full`: there are slots, but none is free.
- * Only a `known` delivery can be ordered.
+ * `reading`: unknown yet. `failed`: slots could not be loaded. `full`: no slot is free. Only a `known`
+ * delivery can be ordered.
  */
 type DeliveryState = 'known' | 'reading' | 'failed' | 'full';
 
-/** Delivery time and driver's note of the shown order. */
 export interface Delivery {
-  /** Empty if the marketplace has no slots: shops deliver by their hours. */
+  /** Empty if shops deliver by their hours. */
   days: readonly SlotDay[];
   groups: readonly SlotGroup[];
   comes: readonly Coming[];
   storeNames: ReadonlyMap<string, string>;
-  /** Beginnings of the chosen slots, by store; the others are proposed. */
+  /** Start times by store; other slots are proposed. */
   chosen: DeliveryChoice['slots'];
   note: string;
-  /** Its part of the request. */
+  /** Part of the order's request. */
   request: Pick<OrderRequest, 'slots' | 'driverNote'>;
   state: DeliveryState;
-  /** Why the slots could not be read, while none are known. */
+  /** Set only while no slots are known. */
   error: Error | null;
   refetch: () => Promise<unknown>;
   choose: (choice: DeliveryChoice) => void;
@@ -48,8 +46,8 @@ export interface Delivery {
 const NO_DAYS: readonly SlotDay[] = [];
 
 /**
- * A cart's delivery: by slots, or by its shops' hours.
- * @param sent the order as it was or will be sent, whose time and note are shown
+ * By slots, or by the shops' hours.
+ * @param sent the order to be sent or already sent, whose time and note are shown
  */
 export function useDelivery(
   lines: readonly CartLine[],
@@ -85,7 +83,7 @@ export function useDelivery(
     storeNames,
     chosen: choice.slots,
     note: choice.note,
-    // In a marketplace with slots, the shops' hours promise nothing.
+    // With slots, the shops' hours promise nothing.
     comes: isKnown || !hasSlots ? comesOf(groups, quote) : [],
     request: {
       ...(slots.length > 0 && { slots }),
@@ -98,14 +96,14 @@ export function useDelivery(
   };
 }
 
-/** Offline: the marketplace's slots as defined. Whether they are free, the server checks when the order is sent. */
+/** Offline: slots as defined. The server checks whether they are free once the order is sent. */
 function definedDays({ deliverySlots, stores }: Marketplace, asked: string[], now: Date): readonly SlotDay[] {
   if (!deliverySlots || deliverySlots.slots.length === 0) return NO_DAYS;
   const hoursOf = (store: string) => stores.find((one) => one.id === store)?.openingHours ?? null;
   return openSlots(now, deliverySlots, asked, hoursOf, () => 0);
 }
 
-/** Orders grouped by delivery window: their slot, or their shop's hours. */
+/** By delivery window: the slot's, or the shop's hours. */
 function comesOf(groups: readonly SlotGroup[], quote: Quote | undefined): Coming[] {
   const inSlots = groups.flatMap(({ stores, slot }) =>
     slot ? stores.map((store) => ({ store, from: slot.from, until: slot.until })) : [],

@@ -23,7 +23,7 @@ const ASHA = {
   isAdmin: false,
   token: 'a new token',
 };
-/** The screen at its own address; what it leads to shows nothing. */
+/** Other addresses show nothing. */
 function There() {
   return useLocation().pathname === '/forgotpassword' ? <Component /> : null;
 }

@@ -10,14 +10,14 @@ import { session } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { NewPasswordFields } from '../../../ui/fields/new-password-fields.tsx';
+import { NewPasswordFields } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { AccountPage } from '../sign-in/account-page.tsx';
 import { SecondFactorStep, ticketOf } from '../sign-in/second-factor-step.tsx';
 
 /**
- * Sets a new password by a mailed code: first the address, then code and password. Mails about an account link here, so
- * the reader may be signed in.
+ * First the address, then the mailed code and the password. Mails about an account link here, so the reader
+ * may be signed in.
  */
 export function Component() {
   const [searchParams] = useSearchParams();

@@ -5,18 +5,18 @@ import { t } from '../../../texts/translate.ts';
 
 type Shop = Pick<Marketplace, 'categories'>;
 
-/** In the reader's language; addresses and answers use its English name. */
+/** In the current language; addresses and answers use the English name. */
 export function categoryLabel({ categories }: Shop, name: string): string {
   return localName(categories.find((category) => category.name === name) ?? { name });
 }
 
-/** In the reader's language; subcategories of the same name in two categories look like one. */
+/** In the current language; subcategories of the same name in two categories are not told apart. */
 export function subCategoryLabel({ categories }: Shop, name: string): string {
   const all = categories.flatMap(({ subCategories }) => subCategories);
   return localName(all.find((sub) => sub.name === name) ?? { name });
 }
 
-/** A shop's name by its id, in the reader's language. */
+/** By id, in the current language. */
 export function shopLabel(
   { stores }: { stores: readonly (LocalNames & { id: string; name: string })[] },
   id: string,

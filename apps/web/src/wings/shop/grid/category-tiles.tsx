@@ -10,10 +10,9 @@ import { displayedCategories } from '../state/displayed.ts';
 import { useShop } from '../state/shop-context.tsx';
 import css from './category-tiles.module.css';
 
-/** Tiles on phones before the others are unfolded. */
 const AT_ONCE = 7;
 
-/** Categories as tiles: two rows on phones, one on desktop; the last tile unfolds the others. */
+/** Two rows on phones, one on desktop; the last tile unfolds the others. */
 export function CategoryTiles() {
   const [open, setOpen] = useState(false);
   const categories = displayedCategories(useShop());
@@ -64,7 +63,7 @@ export function CategoryTiles() {
   );
 }
 
-/** Widths that fit them all: any up to 8, tablets up to 12, desktops up to 10. */
+/** Chooses widths that fit all: any up to 8, tablets up to 12, desktops up to 10. */
 function size(count: number): 'few' | 'some' | 'more' | 'many' {
   if (count <= 8) return 'few';
   if (count <= 10) return 'some';

@@ -5,21 +5,18 @@ import { Checkbox } from '../../../ui/fields/choice.tsx';
 import css from './facet-choices.module.css';
 import { namesIn, toggleName } from './grid-filters.ts';
 
-/** Before "Show more". */
+/** Maximum before "Show more". */
 const AT_FIRST = 5;
 
 type FacetChoicesProps = {
   choices: readonly { name: string; count: number }[];
-  /** How many there are beside them. */
   more: number;
-  /** What is read for a name, where that is another. */
   label?: (name: string) => string;
-  /** The chosen names, as in the filter. */
   value: string | undefined;
   onChange: (value: string | undefined) => void;
 };
 
-/** Names to narrow a grid by, each with its count. The chosen ones are always in sight. */
+/** Each with its count; chosen ones are always visible. */
 export function FacetChoices({ choices, more, label = (name) => name, value, onChange }: FacetChoicesProps) {
   const [all, setAll] = useState(false);
   const chosen = namesIn(value);

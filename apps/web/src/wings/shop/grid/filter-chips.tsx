@@ -8,7 +8,7 @@ import { atLeast } from '../../../theme/breakpoints.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useShop } from '../state/shop-context.tsx';
@@ -26,7 +26,7 @@ type FilterChipsProps = {
   onChange: (filters: GridFilters) => void;
 };
 
-/** The most used filters as single presses; active ones are shown as active chips instead. */
+/** One press each. Active ones appear as active chips instead. */
 function quickFilters(filters: GridFilters): { label: string; change: Parameters<typeof withFilters>[1] }[] {
   return [
     ...(filters.inStock ? [] : [{ label: t('In stock'), change: { inStock: true } }]),
@@ -39,9 +39,7 @@ function quickFilters(filters: GridFilters): { label: string; change: Parameters
   ];
 }
 
-/**
- * A row of chips: all filters, sort, active filters with a cross, and quick ones. From 1100 px only the active ones.
- */
+/** All filters, sort, active filters with a cross, and quick ones. From 1100 px active ones only. */
 export function FilterChips({ target, facets, filters, onChange }: FilterChipsProps) {
   const [open, setOpen] = useState(false);
   const active = activeFilters(filters, useShop());
@@ -135,7 +133,7 @@ function Draft({
   );
 }
 
-/** All filters over the page, applied together: a sheet on phones, a drawer up to 1100 px. */
+/** Applied together: a sheet on phones, a drawer up to 1100 px. */
 function FilterSheet({ open, ...sheet }: FilterSheetProps & { open: boolean }) {
   const id = useId();
   const drawer = window.matchMedia(atLeast('desktop')).matches;

@@ -3,8 +3,7 @@ import clsx from 'clsx';
 import { Link } from 'react-router';
 import { t } from '../../../texts/translate.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import css from './filter-column.module.css';
 import { FilterGroups } from './filter-groups.tsx';
 import { activeFilters, clearFilters, type GridFilters } from './grid-filters.ts';
@@ -17,7 +16,7 @@ type FilterColumnProps = {
   onChange: (filters: GridFilters) => void;
 };
 
-/** Filters beside the grid from 1100 px, applied at once. */
+/** From 1100 px; applied at once. */
 export function FilterColumn({ facets, loading, filters, href, onChange }: FilterColumnProps) {
   return (
     <aside className={clsx('from-wide', css.column)} aria-label={t('Filters')}>

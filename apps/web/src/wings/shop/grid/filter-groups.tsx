@@ -14,15 +14,14 @@ import { PriceRange } from './price-range.tsx';
 const PERCENTS = [undefined, 10, 25, 50] as const;
 
 type FilterGroupsProps = {
-  /** Available filters; undefined while loading. */
   facets: Facets | undefined;
   filters: GridFilters;
   onChange: (filters: GridFilters) => void;
-  /** Separates the column's radios from the sheet's. */
+  /** Group name of its radios, which the column and the sheet must not share. */
   name: string;
 };
 
-/** For the column and the sheet. Filters without effect are left out. */
+/** For column and sheet. Leaves out filters without effect. */
 export function FilterGroups({ facets, filters, onChange, name }: FilterGroupsProps) {
   const shop = useShop();
   const change = (part: Parameters<typeof withFilters>[1]) => onChange(withFilters(filters, part));
@@ -96,7 +95,6 @@ export function FilterGroups({ facets, filters, onChange, name }: FilterGroupsPr
   );
 }
 
-/** A foldable group of filters. */
 function FacetGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details open className={clsx(css.group, 'line-above pt-8 px-0 pb-12')}>

@@ -5,12 +5,11 @@ import { t } from '../../../texts/translate.ts';
 import { wholeRupees } from '../state/whole-rupees.ts';
 import { shopLabel, subCategoryLabel } from './category-label.ts';
 
-/** A grid's order and filters, as in its address. */
 export type GridFilters = Omit<GridQuery, 'pageNumber'>;
 
 const NAMES = Object.keys(gridQuery.shape).filter((name) => name !== 'pageNumber') as (keyof GridFilters)[];
 
-/** Invalid filters, as in an edited address, are ignored. */
+/** Ignores invalid filters of an edited address. */
 export function readFilters(search: URLSearchParams): GridFilters {
   const filters: Record<string, unknown> = {};
   for (const name of NAMES) {
@@ -21,25 +20,23 @@ export function readFilters(search: URLSearchParams): GridFilters {
   return filters as GridFilters;
 }
 
-/** The address's query: '?sort=priceLow', or '' for none. */
+/** '?sort=priceLow', or ''. */
 export function writeFilters(filters: GridFilters): string {
   const given = Object.entries(encode(gridQuery, filters)).filter(([, value]) => value !== undefined);
   return given.length > 0 ? `?${new URLSearchParams(given as [string, string][])}` : '';
 }
 
-/** A filter's names, or ids of shops. */
 export function namesIn(filter: string | undefined): string[] {
   return filter ? filter.split('|') : [];
 }
 
-/** Adds a name to a filter, or removes it. */
 export function toggleName(filter: string | undefined, name: string): string | undefined {
   const names = namesIn(filter);
   const left = names.includes(name) ? names.filter((other) => other !== name) : [...names, name];
   return left.length > 0 ? left.join('|') : undefined;
 }
 
-/** Changes some filters; undefined removes one. */
+/** Undefined removes a filter. */
 export function withFilters(
   filters: GridFilters,
   change: { [K in keyof GridFilters]?: unknown },
@@ -48,12 +45,10 @@ export function withFilters(
   return Object.fromEntries(all.filter(([, value]) => value !== undefined && value !== false)) as GridFilters;
 }
 
-/** Removes all filters; the order stays. */
 export function clearFilters({ sort }: GridFilters): GridFilters {
   return sort ? { sort } : {};
 }
 
-/** A chip's label, and the filters without it. */
 export type ActiveFilter = { key: string; label: string; without: GridFilters };
 
 function priceLabel({ minPrice, maxPrice }: GridFilters): string | undefined {
@@ -63,7 +58,7 @@ function priceLabel({ minPrice, maxPrice }: GridFilters): string | undefined {
   return minPrice !== undefined ? t('From {{amount}}', { amount: wholeRupees(minPrice) }) : undefined;
 }
 
-/** In the order of the filter column. */
+/** Ordered like the filter column. */
 export function activeFilters(
   filters: GridFilters,
   shop: Parameters<typeof shopLabel>[0] & Pick<Marketplace, 'categories'> = { categories: [], stores: [] },
@@ -90,7 +85,7 @@ export function activeFilters(
   return active;
 }
 
-/** A grid's order by name; `relevance` is the default. */
+/** `relevance` by default. */
 export function sortLabel(sort: Sort): string {
   const labels: Record<Sort, string> = {
     relevance: t('Popular'),

@@ -10,7 +10,6 @@ import { queryOf } from '../../../kit/query.ts';
 import type { GridFilters } from './grid-filters.ts';
 import type { GridTarget } from './grid-target.ts';
 
-/** One page of a grid. */
 export function gridQueryOf(id: string, target: GridTarget, filters: GridFilters, page: number) {
   const query = { ...filters, pageNumber: page > 1 ? page : undefined };
   switch (target.kind) {
@@ -29,7 +28,6 @@ export function gridQueryOf(id: string, target: GridTarget, filters: GridFilters
   }
 }
 
-/** The filters available for a grid with its current ones. */
 export function facetsQueryOf(id: string, target: GridTarget, filters: GridFilters) {
   const { sort: _order, brand: brands, subCategory: subCategories, store: stores, ...others } = filters;
   const query = {

@@ -22,7 +22,6 @@ import css from './grid-results.module.css';
 import { type GridTarget, gridHref, unknownText } from './grid-target.ts';
 import { ProductCards } from './product-cards.tsx';
 
-/** Pictures visible before scrolling. */
 const FIRST_IN_SIGHT = 6;
 
 type NothingProps = {
@@ -99,14 +98,14 @@ function NobodySells({ keyword, shelf }: { keyword: string; shelf: LikelyShelf }
   );
 }
 
-/** A page of products with page links; while loading, placeholders of the final size, or the old page dimmed. */
+/** While loading: placeholders of the final size, or the old page dimmed. */
 export function GridResults({ result, label, target, filters }: GridResultsProps) {
   const { data, error, isPlaceholderData, refetch } = result;
   const isExact = data !== undefined && data.rows.length > 0 && !data.isClosest && !isPlaceholderData;
   useNoteSearch('goods', target.kind === 'search' && isExact && data.page === 1 ? target.name : undefined);
   const withShop = target.kind !== 'store';
   const cards = { expected: PRODUCTS_A_PAGE, inSight: FIRST_IN_SIGHT, withShop, eager: true };
-  // The name is too long, or the id malformed.
+  // The text is too long, or the id malformed.
   if (failedWith(error, 'invalid-input') && !data)
     return <Nothing target={target} filters={filters} total={0} />;
   if (error && !data) {
@@ -150,8 +149,8 @@ export function GridResults({ result, label, target, filters }: GridResultsProps
 }
 
 /**
- * Reports a search's result once: that it found nothing, or exactly what was typed. In the background; failures are
- * ignored. Undefined reports nothing.
+ * Reports once whether a search found nothing, or exactly the typed goods. Failures are ignored. Undefined
+ * reports nothing.
  */
 function useNoteSearch(found: 'nothing' | 'goods', keyword: string | undefined): void {
   const { _id: id } = useShop();

@@ -21,7 +21,7 @@ import { type GridKind, gridCrumbs, gridHref, gridTitle, readPage, readTarget } 
 import { SortMenu } from './sort-choice.tsx';
 import { SubcategoryTabs } from './subcategory-tabs.tsx';
 
-/** The number of products, and of shops if nothing is filtered. */
+/** Counts shops too if nothing is filtered. */
 function countText(total: number | undefined, shops: number | undefined): string {
   if (total === undefined) return '\u00a0';
   const products = t('{{count}} products', { count: total });
@@ -53,7 +53,6 @@ function Grid({ kind }: { kind: GridKind }) {
   const title = gridTitle(target, shop);
   const narrowed = activeFilters(filters).length > 0;
   const shops = narrowed || !facets.data ? undefined : facets.data.stores.length + facets.data.more.stores;
-  // Nothing to filter or to sort.
   const bare = (result.data?.total === 0 || failedWith(result.error, 'invalid-input')) && !narrowed;
   return (
     <div className={clsx('page-wide', css.page)}>
@@ -99,7 +98,7 @@ function Grid({ kind }: { kind: GridKind }) {
   );
 }
 
-/** Products by keyword, category, subcategory, brand or store, or all of them (storefront, section 2): one screen. */
+/** Products by keyword, category, subcategory, brand or store, or all of them (storefront, section 2). */
 export function GridScreen({ kind }: { kind: GridKind }) {
   return (
     <InShop>

@@ -4,7 +4,7 @@ import { t } from '../../../texts/translate.ts';
 import { categoryLabel, shopLabel, subCategoryLabel } from './category-label.ts';
 import { type GridFilters, writeFilters } from './grid-filters.ts';
 
-/** What a grid's products have in common. */
+/** What the products of a grid share. */
 export type GridTarget =
   | { kind: 'all' }
   | { kind: 'search' | 'category' | 'subcategory' | 'brand'; name: string }
@@ -12,14 +12,13 @@ export type GridTarget =
 
 export type GridKind = GridTarget['kind'];
 
-/** By the route's parameters, already decoded. */
 export function readTarget(kind: GridKind, params: Readonly<Record<string, string | undefined>>): GridTarget {
   if (kind === 'all') return { kind };
   if (kind === 'store') return { kind, id: params.storeId ?? '' };
   return { kind, name: (kind === 'search' ? params.keyword : params.name) ?? '' };
 }
 
-/** The route's page; 1 for anything but a number from 1. */
+/** 1 for anything but a positive number. */
 export function readPage(n: string | undefined): number {
   return n && /^[1-9]\d{0,4}$/.test(n) ? Number(n) : 1;
 }
@@ -43,14 +42,13 @@ export function gridTitle(target: GridTarget, shop: Marketplace): string {
   return target.kind === 'search' ? t('“{{keyword}}”', { keyword: target.name }) : target.name;
 }
 
-/** A subcategory's category, for the link back. */
+/** For the link back from a subcategory. */
 export function parentCategory(target: GridTarget, shop: Marketplace): string | undefined {
   if (target.kind !== 'subcategory') return undefined;
   return shop.categories.find(({ subCategories }) => subCategories.some(({ name }) => name === target.name))
     ?.name;
 }
 
-/** Breadcrumbs without the grid itself. */
 export function gridCrumbs(target: GridTarget, shop: Marketplace): { label: string; to: string }[] {
   const parent = parentCategory(target, shop);
   return [
@@ -59,7 +57,7 @@ export function gridCrumbs(target: GridTarget, shop: Marketplace): { label: stri
   ];
 }
 
-/** For an address with an unknown category, brand or shop; undefined if it is known but empty. */
+/** For an unknown category, brand or shop; undefined if it is known but empty. */
 export function unknownText(target: GridTarget, shop: Marketplace): string | undefined {
   const { categories, stores } = shop;
   switch (target.kind) {

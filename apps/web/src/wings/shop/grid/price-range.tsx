@@ -3,15 +3,13 @@ import { fromRupees, type Paise, toRupees } from '@haat/domain/basics/money';
 import clsx from 'clsx';
 import { type KeyboardEvent, useState } from 'react';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import css from './price-range.module.css';
 
 type PriceRangeProps = {
-  /** Of all products. */
   lowest: Paise;
   highest: Paise;
-  /** The choice; undefined is the end of the range. */
+  /** Undefined for the end of the range. */
   from: Paise | undefined;
   to: Paise | undefined;
   onChange: (range: { minPrice: Paise | undefined; maxPrice: Paise | undefined }) => void;
@@ -19,7 +17,7 @@ type PriceRangeProps = {
 
 const digits = (text: string) => digitsOf(text).slice(0, 7);
 
-/** Two amounts in whole rupees, to type or to drag. A change applies when finished: on leaving, Enter or release. */
+/** In whole rupees, typed or dragged. Applied on leaving, Enter or release. */
 export function PriceRange({ lowest, highest, from, to, onChange }: PriceRangeProps) {
   const least = Math.floor(toRupees(lowest));
   const most = Math.ceil(toRupees(highest));
@@ -27,7 +25,7 @@ export function PriceRange({ lowest, highest, from, to, onChange }: PriceRangePr
   const [high, setHigh] = useState(to === undefined ? most : toRupees(to));
 
   const finish = () => {
-    // Ends typed in reverse mean the range between them.
+    // Ends typed in reverse are swapped.
     const [a, b] = [Math.min(low, high), Math.max(low, high)];
     onChange({
       minPrice: a <= least ? undefined : fromRupees(a),

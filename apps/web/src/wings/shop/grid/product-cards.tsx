@@ -7,19 +7,17 @@ import { ProductTile } from './product-tile.tsx';
 type ProductCardsProps = {
   /** Undefined while loading. */
   products: readonly Product[] | undefined;
-  /** Their expected number. */
   expected: number;
   /** Cards visible before scrolling. */
   inSight: number;
   /** False on a shop's own page. */
   withShop?: boolean | undefined;
-  /** Loads visible pictures first. */
   eager?: boolean | undefined;
 };
 
 /**
- * `<li>`s of product cards, or placeholders. Visible ones are drawn first, the others after a pause in which the phone
- * shows them and handles input.
+ * `<li>`s of cards or placeholders. Visible ones are drawn first, the others after a pause in which the phone
+ * handles input.
  */
 export function ProductCards({ products, expected, inSight, withShop, eager = false }: ProductCardsProps) {
   if (products) return <Drawn products={products} inSight={inSight} withShop={withShop} eager={eager} />;

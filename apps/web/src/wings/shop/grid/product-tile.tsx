@@ -5,8 +5,7 @@ import { localName } from '../../../texts/local-name.ts';
 import { packWords } from '../../../texts/pack-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { ProductCard } from '../../../ui/display/product-card.tsx';
-import { perUnit } from '../../../ui/display/shown-quantity.ts';
-import { unitPriceText } from '../../../ui/display/unit-price.ts';
+import { perUnit, unitPriceText } from '../../../ui/display/shown-quantity.ts';
 import { usePurchaseOf } from '../choices/use-purchase-of.tsx';
 import { discountRuleOf, usePlace } from '../state/place-store.ts';
 import { storeLabel } from '../state/store-label.ts';
@@ -20,7 +19,6 @@ type ProductTileProps = {
   eager?: boolean | undefined;
 };
 
-/** A product's card with its quantity in the cart, and its discount's condition. */
 export function ProductTile({ product, withShop = true, eager }: ProductTileProps) {
   const { _id, rating, numReviews, store, soldBy } = product;
   const { stepper, shown, sheet } = usePurchaseOf(product);

@@ -17,7 +17,6 @@ type SortProps = {
 const sortedBy = (filters: GridFilters, sort: (typeof GRID_SORTS)[number]) =>
   withFilters(filters, { sort: sort === 'relevance' ? undefined : sort });
 
-/** On phones: a chip that opens a sheet. */
 export function SortChip({ filters, onChange }: SortProps) {
   const [open, setOpen] = useState(false);
   const current = filters.sort ?? 'relevance';
@@ -50,7 +49,6 @@ export function SortChip({ filters, onChange }: SortProps) {
 
 type SortMenuProps = { filters: GridFilters; href: (filters: GridFilters) => string };
 
-/** On desktop: a list below its button. */
 export function SortMenu({ filters, href }: SortMenuProps) {
   const current = filters.sort ?? 'relevance';
   return (

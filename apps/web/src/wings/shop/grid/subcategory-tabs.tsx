@@ -3,13 +3,13 @@ import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { useShop } from '../state/shop-context.tsx';
 import type { GridFilters } from './grid-filters.ts';
 import { type GridTarget, gridHref, parentCategory } from './grid-target.ts';
 import css from './subcategory-tabs.module.css';
 
-/** A category's subcategories as tabs that scroll sideways; phones have them instead of the column's boxes. */
+/** Scroll sideways; phones have them instead of the column's boxes. */
 export function SubcategoryTabs({ target, filters }: { target: GridTarget; filters: GridFilters }) {
   const shop = useShop();
   const current = useRef<HTMLAnchorElement>(null);

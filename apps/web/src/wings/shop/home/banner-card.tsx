@@ -4,11 +4,11 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { localText } from '../../../texts/local-name.ts';
 import { contrast, formatHex, fromOklch, parseHex, toOklch } from '../../../theme/oklch.ts';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import css from './banner-card.module.css';
 import { bannerPicture } from './banner-picture.ts';
 
-/** A banner links inside the shop by its route, or outside by its link; anything else is a picture. */
+/** Links inside the shop by its route, or outside by its link; without either it is only a picture. */
 function Leading({ banner, children, style }: { banner: Banner; children: ReactNode; style: CSSProperties }) {
   const { route, link } = banner;
   const shared = { className: css.banner, style };
@@ -33,7 +33,7 @@ function Leading({ banner, children, style }: { banner: Banner; children: ReactN
   );
 }
 
-/** Text on a flat colour, with packs at the right. */
+/** Text on a flat colour, packs at the right. */
 export function BannerCard({ banner, first }: { banner: Banner; first: boolean }) {
   const { image, color } = banner;
   const title = localText({ en: banner.title, hi: banner.titleHi, kn: banner.titleKn });
@@ -64,7 +64,7 @@ export function BannerCard({ banner, first }: { banner: Banner; first: boolean }
   );
 }
 
-/** A banner's background, and text of the same hue that is readable on it (7:1). */
+/** Background, and text of the same hue with a contrast of 7:1. */
 function bannerColours(ground: string): { ground: string; ink: string } | null {
   const given = parseHex(ground);
   if (!given) return null;

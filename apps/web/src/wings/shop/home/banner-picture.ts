@@ -1,6 +1,6 @@
 import { picture, pictureWidths } from '../../../kit/image.ts';
 
-/** A banner's picture in several widths: it is smaller on phones. */
+/** In several widths, as phones need less. */
 export function bannerPicture(image: string) {
   return {
     src: picture(image, 'page'),

@@ -3,12 +3,12 @@ import clsx from 'clsx';
 import { useRef, useState } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { useShop } from '../state/shop-context.tsx';
 import { BannerCard } from './banner-card.tsx';
 import css from './banners.module.css';
 
-/** Banners to swipe, or to change by dots on phones and arrows on desktop. They never move by themselves. */
+/** Swiped, or changed by dots on phones and arrows on desktop. Never move by themselves. */
 export function Banners() {
   const { bannerImages } = useShop();
   const row = useRef<HTMLUListElement>(null);

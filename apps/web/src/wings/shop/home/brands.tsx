@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { picture } from '../../../kit/image.ts';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { SectionTitle } from '../../../ui/layout/section-title.tsx';
 import { displayedBrands } from '../state/displayed.ts';
 import { useShop } from '../state/shop-context.tsx';
@@ -12,7 +12,6 @@ import css from './brands.module.css';
 
 const AT_FIRST = 18;
 
-/** Brands as chips that link to their grids. */
 export function Brands() {
   const [all, setAll] = useState(false);
   const id = useId();

@@ -5,7 +5,7 @@ import { to } from '../../../kit/links.ts';
 import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { Carousel } from '../../../ui/layout/carousel.tsx';
 import { DrawnLater } from '../../../ui/layout/drawn-later.tsx';
 import { SectionTitle } from '../../../ui/layout/section-title.tsx';
@@ -22,10 +22,10 @@ import css from './home-screen.module.css';
 import { ReturningHomeSkeleton } from './returning-home-skeleton.tsx';
 import { Shops } from './shops.tsx';
 
-// Only signed-in shoppers have something there: nobody else waits for it.
+// Loaded for signed-in shoppers only.
 const ReturningHome = lazy(async () => ({ default: (await import('./returning-home.tsx')).ReturningHome }));
 
-// Below the fold, and with its own kind of cards, not used by the rest of the first screen.
+// Below the fold, with cards of its own.
 const BundleShelf = lazy(async () => ({
   default: (await import('../bundles/bundle-shelf.tsx')).BundleShelf,
 }));
@@ -34,7 +34,7 @@ function Home() {
   const { name } = useShop();
   const user = useSession()?._id;
   const wide = useAtLeast('desktop');
-  // What is below a returning shopper's part is drawn once that part's height is known, so that nothing jumps.
+  // The part below waits for the height of the returning shopper's, so that nothing jumps.
   const [known, setKnown] = useState<string>();
   const isKnown = user === undefined || user === known || roomOf(user) !== undefined;
   const onKnown = useCallback(() => setKnown(user), [user]);
@@ -53,7 +53,6 @@ function Home() {
   );
 }
 
-/** For every visitor. */
 function Below({ wide }: { wide: boolean }) {
   const { topDeals } = homeQueries(useShop()._id);
   return (
@@ -73,7 +72,6 @@ function Below({ wide }: { wide: boolean }) {
   );
 }
 
-/** Below the fold. */
 function Rest() {
   const { newArrivals, topSelling } = homeQueries(useShop()._id);
   return (
@@ -99,7 +97,7 @@ function Rest() {
   );
 }
 
-/** The home page (storefront, section 2). Each part loads and fails independently. */
+/** Storefront, section 2. Parts load and fail independently. */
 export function Component() {
   return (
     <InShop>
@@ -108,22 +106,19 @@ export function Component() {
   );
 }
 
-/** Visible cards of a row on a phone. */
 const IN_SIGHT = 3;
 
 type ProductShelfProps = {
   title: string;
   query: ReturnType<typeof homeQueries>['topDeals'];
-  /** Maximum cards. */
   most: number;
-  /** The whole list's address. */
   more?: string | undefined;
 };
 
-/** A titled row of products. Loads and fails independently, and is hidden if empty. */
+/** Loads and fails independently; hidden if empty. */
 function ProductShelf({ title, query, most, more }: ProductShelfProps) {
   const { data: answer, error, refetch } = useQuery(query);
-  // Answers arrive together: deferred, they are drawn in short steps, so that the phone stays responsive.
+  // Replies arrive together: deferring draws them in short steps, so that the phone stays responsive.
   const data = useDeferredValue(answer);
   if (error && !data) {
     return (

@@ -9,13 +9,12 @@ import { comesText } from '../../../kit/window-text.ts';
 import { OrderWay } from '../../../screens/order/order-way.tsx';
 import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import css from './order-card.module.css';
 
 type OrderCardProps = { order: OrderRow; others: readonly OrderRow[]; now: Date };
 
-/** The order that comes next, its progress, and the others; links to its page. */
+/** Shows the next order to arrive, and counts the others. */
 export function OrderCard({ order, others, now }: OrderCardProps) {
   const status = orderStatus(order);
   const { label, icon: Glyph } =

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@haat/contract/orders/order';
 
 const HOUR_MS = 3_600_000;
-/** An order this long after its estimate is late; its page explains that. */
+/** Its page explains a delay this long after the estimate. */
 const LATE_MS = 24 * HOUR_MS;
 
 type Row = Pick<
@@ -9,14 +9,14 @@ type Row = Pick<
   'orderType' | 'cancelledAt' | 'deliveredAt' | 'outForDeliveryAt' | 'estimatedDeliveryTime'
 >;
 
-/** On its way to the shopper, or delivered within the hour. */
+/** Not delivered yet, or within the last hour. */
 function isUnderWay({ orderType, cancelledAt, deliveredAt, estimatedDeliveryTime }: Row, now: Date): boolean {
   if (orderType !== 'online' || cancelledAt) return false;
   if (deliveredAt) return now.getTime() - deliveredAt.getTime() < HOUR_MS;
   return now.getTime() - estimatedDeliveryTime.getTime() < LATE_MS;
 }
 
-/** Next to come first, delivered ones at the end. */
+/** Next to arrive first, delivered ones last. */
 export function ordersUnderWay<R extends Row>(orders: readonly R[], now: Date): R[] {
   return orders
     .filter((order) => isUnderWay(order, now))

@@ -1,11 +1,8 @@
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { roomOf } from '../state/returning-home-height.ts';
 
-/**
- * A placeholder as high as a returning shopper's part was last; as high as the screen before that is known, when
- * nothing is below it.
- */
+/** As high as the shopper's part was last; before that is known, as high as the screen, with nothing below. */
 export function ReturningHomeSkeleton({ user }: { user: string }) {
   const room = roomOf(user);
   if (room !== undefined) return room > 0 && <div style={{ minHeight: room }} />;

@@ -13,7 +13,7 @@ import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { Carousel } from '../../../ui/layout/carousel.tsx';
 import { addBoughtToCart } from '../cart/order-again.ts';
 import { ProductCards } from '../grid/product-cards.tsx';
@@ -24,19 +24,18 @@ import { ordersUnderWay } from './order-under-way.ts';
 import css from './returning-home.module.css';
 import { ReturningHomeSkeleton } from './returning-home-skeleton.tsx';
 
-/** Visible cards of a row on a phone. */
 const IN_SIGHT = 3;
 
-/** While the page is open, so that orders under way show their progress. */
+/** Shows the progress of orders under way. */
 const REFRESH_MS = 60_000;
 
 type ReturningHomeProps = {
   user: string;
-  /** Called before it is drawn, or once it is known to be empty. */
+  /** Called before it is drawn, or once known to be empty. */
   onKnown: () => void;
 };
 
-/** For a returning shopper: the order under way, and earlier purchases. Nothing without either. */
+/** The order under way, and earlier purchases; hidden without either. */
 export function ReturningHome({ user, onKnown }: ReturningHomeProps) {
   const { _id: id } = useShop();
   const now = useNow();
@@ -74,7 +73,7 @@ export function ReturningHome({ user, onKnown }: ReturningHomeProps) {
 
 type ShelfProps = { marketplace: string; products: readonly ProductCard[]; last: LastBought | null };
 
-/** Earlier purchases, with a button that adds the whole last order; it names items that could not be added. */
+/** The button adds the whole last order, and names items that could not be added. */
 function BuyAgain({ marketplace, products, last }: ShelfProps) {
   const navigate = useNavigate();
   const adding = useMutation({
@@ -86,7 +85,7 @@ function BuyAgain({ marketplace, products, last }: ShelfProps) {
       variant="text"
       className={css.all}
       busy={adding.isPending}
-      // A shopper who has left the page stays where they are.
+      // Not after leaving the page.
       onClick={() => adding.mutate(last.items, { onSuccess: () => navigate(to.cart()) })}
     >
       <span>

@@ -20,7 +20,7 @@ import css from './shops.module.css';
 /** More would push everything else off the page. */
 const AT_FIRST = 6;
 
-/** Shops that deliver here, with links to their grids. */
+/** In the current language. */
 const taglineOf = ({ tagline: en, taglineHi: hi, taglineKn: kn }: Marketplace['stores'][number]) =>
   localText({ en, hi, kn });
 

@@ -9,15 +9,14 @@ import { shortText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 
 const EVERY_MS = 2000;
 
-/** Messages that a demo would have sent: /inbox. Refreshes while open. */
+/** The demo only: /inbox. */
 export function Component() {
   const { data, error, refetch } = useQuery({
     ...queryOf(readInbox, {}),

@@ -30,7 +30,7 @@ it('says what it is for and leads to the sign-in by its number, and from there b
   );
 });
 
-/** What accepting answers: the session of whoever has become something. */
+/** The session after accepting. */
 const become = (role: string[], storeName: string, more: object = {}) =>
   reply(acceptInvitation, {
     _id: '0198c0de-0000-7000-8000-000000000001',

@@ -14,7 +14,7 @@ import { msg, t } from '../../../texts/translate.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
@@ -26,7 +26,6 @@ const ROLE_NAMES: Record<GivenRole, string> = {
   superAdmin: msg('Super admin'),
 };
 
-/** An invitation's link: its role, and the account that accepts it. */
 export function Component() {
   const { secret = '' } = useParams();
   const { data, error, refetch } = useQuery({
@@ -74,7 +73,7 @@ export function Component() {
   );
 }
 
-/** A store's first admin runs it; others are told their role and its place. */
+/** A store's first admin runs it; others read their role and place. */
 function invitedTo({ role, name, store, marketplace }: CallReply<typeof readInvitation>): string {
   if (name && store)
     return t('you are invited to run {{store}} in {{marketplace}}: its products, orders and invoices.', {
@@ -88,7 +87,7 @@ function invitedTo({ role, name, store, marketplace }: CallReply<typeof readInvi
   return t('You are invited to work on Haat: {{role}}.', { role: where ? `${roles}, ${where}` : roles });
 }
 
-/** The role after accepting; of several, the most powerful one. */
+/** Of several roles, the most powerful one. */
 function nowText(roles: readonly Role[], store: string): string {
   if (roles.includes('superAdmin')) return t('You are now a super admin of Haat.');
   return roles.includes('admin')
@@ -147,7 +146,7 @@ function Accept({ secret, by }: { secret: string; by: 'sms' | 'mail' }) {
   );
 }
 
-/** A used link leads its user to their start page, on any device. */
+/** A used link leads to its user's start page, on any device. */
 function Accepted({ by }: { by: 'sms' | 'mail' }) {
   const user = useSession();
   const signIn = by === 'sms' ? to.login(to.dashboard()) : to.loginEmail(to.dashboard());

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { chooseLanguage, declineLanguages, languageToOffer, useLanguage } from '../../../kit/language.ts';
 import type { Language } from '../../../texts/translate.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './language-offer.module.css';
 
-// In the offered language, before its catalogue is loaded.
+// Written in the offered language, as its catalogue isn't loaded.
 const OFFERS: Record<Exclude<Language, 'en'>, { text: string; yes: string; no: string }> = {
   hi: { text: 'Haat हिन्दी में भी है', yes: 'हिन्दी में देखें', no: 'अंग्रेज़ी ही रखें' },
   kn: { text: 'Haat ಕನ್ನಡದಲ್ಲೂ ಇದೆ', yes: 'ಕನ್ನಡದಲ್ಲಿ ನೋಡಿ', no: 'ಇಂಗ್ಲಿಷ್ ಇರಲಿ' },
 };
 
-/** Offers the device's language to shoppers who have not chosen one: many read it best, but shop in English. */
+/** The device's language, for shoppers who have not chosen one. */
 export function LanguageOffer() {
   const current = useLanguage();
   const [offered, setOffered] = useState(languageToOffer);

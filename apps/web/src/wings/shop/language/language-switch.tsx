@@ -5,7 +5,6 @@ import { LANGUAGES, type Language, t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import css from './language-switch.module.css';
 
-/** The shop's languages side by side. Switching redraws the screen; nothing is lost. */
 export function LanguageSwitch() {
   const current = useLanguage();
   const [coming, setComing] = useState<Language>();

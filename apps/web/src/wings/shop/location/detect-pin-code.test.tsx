@@ -12,7 +12,7 @@ const NO_PLACES: Parameters<typeof answer>[0][number] = [
 
 type Look = Geolocation['getCurrentPosition'];
 
-/** Lets the device look for its place in this way; without one it can't. */
+/** Without a position the device can't locate itself. */
 function device(getCurrentPosition?: Look): void {
   const before = Object.getOwnPropertyDescriptor(Navigator.prototype, 'geolocation');
   Reflect.deleteProperty(Navigator.prototype, 'geolocation');

@@ -1,18 +1,16 @@
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { DetectedPins } from './detected-pins.tsx';
-import { type OnDetected, useDetection } from './use-detection.ts';
+import { DetectedPins, type OnDetected, useDetection } from './detected-pins.tsx';
 
 type DetectPinCodeProps = {
   label: string;
-  /** The form's pin code. */
   chosen: string;
-  /** Called with the likeliest pin code when the list arrives, then with whichever the shopper picks. */
+  /** Called with the likeliest pin code, then with each that the shopper picks. */
   onChoose: OnDetected;
 };
 
-/** Locates the device and offers nearby pin codes. The choice is marked in the list. */
+/** Nearby pin codes; the form's is marked. */
 export function DetectPinCode({ label, chosen, onChoose }: DetectPinCodeProps) {
   const detection = useDetection(onChoose);
   return (

@@ -1,24 +1,41 @@
+import { reverseGeocode } from '@haat/contract/places';
+import { useMutation } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useId } from 'react';
+import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
-import { NotLocated } from '../../../kit/geolocation.ts';
+import { locate, NotLocated, type Position } from '../../../kit/geolocation.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Radio } from '../../../ui/fields/choice.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import css from './nearest-pin-list.module.css';
-import { kilometres, type NearPin } from './nearest-pins.ts';
-import type { Detection, OnDetected } from './use-detection.ts';
+import { kilometres, type NearPin, nearestPins } from './nearest-pins.ts';
+
+export type OnDetected = (pinCode: string, at: Position) => void;
+
+export function useDetection(onChoose: OnDetected) {
+  return useMutation({
+    mutationFn: async () => {
+      const at = await locate();
+      const { results } = await call(reverseGeocode, { query: at });
+      return { at, ...nearestPins(results) };
+    },
+    onSuccess: ({ at, likeliest }) => {
+      if (likeliest) onChoose(likeliest.pinCode, at);
+    },
+  });
+}
+
+type Detection = ReturnType<typeof useDetection>;
 
 type DetectedPinsProps = {
   detection: Detection;
-  /** The form's pin code. */
   chosen: string;
   onChoose: OnDetected;
 };
 
-/** The result of locating the device: nearby pin codes, one of them chosen, or why there are none. */
+/** Nearby pin codes, or why there are none. */
 export function DetectedPins({ detection: { data, error }, chosen, onChoose }: DetectedPinsProps) {
   return (
     <>
@@ -58,7 +75,6 @@ type NearestPinListProps = {
   onChoose: (pinCode: string) => void;
 };
 
-/** Nearby pin codes, one of them chosen. */
 function NearestPinList({ pins, likeliest, chosen, onChoose }: NearestPinListProps) {
   const group = useId();
   return (

@@ -17,7 +17,7 @@ const BHALKI = {
   nearest: BIDAR,
 };
 
-/** Before anybody serves anything. */
+/** No place is served. */
 const NOWHERE: Parameters<typeof answer>[0] = [
   [listServedPlaces, () => reply(listServedPlaces, { total: 0, places: [] })],
   [describePinCode, () => reply(describePinCode, { ...BHALKI, placeName: '', nearest: null })],

@@ -11,33 +11,31 @@ import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Logo } from '../../../ui/display/logo.tsx';
 import { PinCodeField } from '../../../ui/fields/pin-code-field.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
 import { LanguageSwitch } from '../language/language-switch.tsx';
-import { placeQuery } from '../state/place-query.ts';
-import { placeStore, usePlace } from '../state/place-store.ts';
+import { placeQuery, placeStore, usePlace } from '../state/place-store.ts';
 import type { LocationState } from '../state/shop-context.tsx';
-import { DetectedPins } from './detected-pins.tsx';
+import { DetectedPins, useDetection } from './detected-pins.tsx';
 import css from './location-screen.module.css';
 import { placeWord } from './place-word.ts';
 import { ServedPlaces } from './served-places.tsx';
 import { UnservedPlace } from './unserved-place.tsx';
-import { useDetection } from './use-detection.ts';
 
-/** A pin code's error for its field; undefined if there is none. */
+/** Undefined if valid. */
 function pinCodeError(digits: string): string | undefined {
   if (digits === '') return t('Please enter your pin code');
   if (digits.startsWith('0')) return t('A pin code does not begin with 0');
   return isPinCode(digits) ? undefined : t('A pin code has 6 digits');
 }
 
-/** The pin code in the address, from a notification about it. */
+/** From a notification's link. */
 function givenPinCode(search: URLSearchParams): string | undefined {
   const given = search.get('pinCode');
   return given && isPinCode(given) ? given : undefined;
 }
 
-/** Where should we deliver? (storefront, section 2, /location). Six digits look the pin code up. */
+/** Storefront, section 2, /location. The sixth digit starts the look-up. */
 export function Component() {
   const place = usePlace();
   const navigate = useNavigate();
@@ -56,8 +54,7 @@ export function Component() {
 
   const change = (next: string) => {
     setDigits(next);
-    // A wrong first digit and too many digits are reported at once, missing ones when leaving the field or sending the
-    // form.
+    // A wrong first digit and excess digits are reported at once, missing ones on leaving or submitting.
     setError(next.startsWith('0') || next.length > 6 ? pinCodeError(next) : undefined);
   };
   const detection = useDetection(change);

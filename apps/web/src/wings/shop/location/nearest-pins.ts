@@ -1,6 +1,5 @@
 import type { NearbyPlace } from '@haat/contract/places';
 
-/** A nearby pin code to choose. */
 export type NearPin = { pinCode: string; name: string; distance: number; served: boolean };
 
 function pinOf(place: NearbyPlace): NearPin {
@@ -9,7 +8,7 @@ function pinOf(place: NearbyPlace): NearPin {
   return { pinCode, name: components[0]?.long_name ?? pinCode, distance, served };
 }
 
-/** Pin codes of a reverse geocoding answer, nearest first, and the likeliest of them. */
+/** From reverse geocoding, nearest first. */
 export function nearestPins(results: readonly NearbyPlace[]): {
   pins: NearPin[];
   likeliest: NearPin | undefined;
@@ -18,7 +17,7 @@ export function nearestPins(results: readonly NearbyPlace[]): {
   return { pins: pins.toSorted((a, b) => a.distance - b.distance), likeliest: pins[0] };
 }
 
-/** '1.1 km', and from 10 '13 km'. */
+/** '1.1 km'; from 10 km on '13 km'. */
 export function kilometres(distance: number): string {
   return `${distance < 10 ? Math.round(distance * 10) / 10 : Math.round(distance)} km`;
 }

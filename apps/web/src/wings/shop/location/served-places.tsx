@@ -6,24 +6,21 @@ import { flushSync } from 'react-dom';
 import { queryOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { placeWord } from './place-word.ts';
 import css from './served-places.module.css';
 
 type ServedPlacesProps = {
-  /** A complete pin code, if known: the nearest places come first. */
+  /** A complete known pin code, which sorts by distance. */
   near: string | undefined;
-  /** Beside the heading. */
   action: ReactNode;
   onChoose: (pinCode: string) => void;
 };
 
-/** Chips before all are shown. */
 const AT_FIRST = 5;
 /** Two rows of chips, in px. */
 const ROOM = 148;
 
-/** Places with delivery, to choose by a tap. */
 export function ServedPlaces({ near, action, onChoose }: ServedPlacesProps) {
   const list = useRef<HTMLUListElement>(null);
   const [all, setAll] = useState(false);
@@ -35,7 +32,7 @@ export function ServedPlaces({ near, action, onChoose }: ServedPlacesProps) {
   const shown = all ? places : places.slice(0, AT_FIRST);
   const showAll = () => {
     flushSync(() => setAll(true));
-    // The button is gone, so the first new chip gets the focus.
+    // Replaces the focused button, which is gone.
     list.current?.querySelectorAll('button')[AT_FIRST]?.focus();
   };
   return (

@@ -4,18 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { queryOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { kilometres } from './nearest-pins.ts';
 import { placeWord } from './place-word.ts';
 import css from './unserved-place.module.css';
 
-/** Facts about an unserved pin code; undefined while loading. */
 export function useUnserved(pinCode: string | undefined) {
   const asked = queryOf(describePinCode, { params: { pinCode: pinCode ?? '' } });
   return useQuery({ ...asked, enabled: pinCode !== undefined }).data;
 }
 
-/** '585328 Bhalki', or the number only if no directory has it. */
+/** '585328 Bhalki', or only the number if the place is unknown. */
 export function pinCodeAndPlace(pinCode: string, placeName: string | undefined): string {
   return placeName ? `${pinCode} ${placeWord(placeName)}` : pinCode;
 }
@@ -30,7 +29,7 @@ export function nearestWords({ pinCode, placeName, km }: ServedPlace): string {
 
 type UnservedPlaceProps = { pinCode: string; onChoose: (pinCode: string) => void };
 
-/** For an unserved pin code: its place, and the nearest place with delivery. */
+/** The place of an unserved pin code, and the nearest served one. */
 export function UnservedPlace({ pinCode, onChoose }: UnservedPlaceProps) {
   const known = useUnserved(pinCode);
   const nearest = known?.nearest;

@@ -27,7 +27,7 @@ import { StateBadge } from '../../../ui/display/state-badge.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import css from './my-orders-screen.module.css';
@@ -42,10 +42,9 @@ const REQUEST_LABELS: Record<RequestKind, string> = {
   return: msg('Return requested'),
 };
 
-/** While the page is open, so that it shows payment and delivery by itself. */
+/** Shows payment and delivery without reloading. */
 const REFRESH_MS = 30_000;
 
-/** Newest first. */
 export function Component() {
   const user = useSession();
   const [searchParams] = useSearchParams();
@@ -84,8 +83,8 @@ export function Component() {
 }
 
 /**
- * A page of orders, and on the first one the latest payments without an order: they are few, and most shoppers never
- * have one. The list counts as empty only when both are loaded (`isWhole`).
+ * The first page includes the latest payments without an order: most shoppers have none. `isWhole`: both are
+ * loaded, so an empty list is final.
  */
 function useEntries(isSignedIn: boolean, page: number) {
   const fresh = { staleTime: 0, refetchInterval: REFRESH_MS, refetchOnWindowFocus: true };

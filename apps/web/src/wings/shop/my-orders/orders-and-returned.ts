@@ -1,7 +1,6 @@
 import type { OrderRow } from '@haat/contract/orders/order';
 import type { ReturnedPayment } from '@haat/contract/payments/shopper';
 
-/** An entry of My Orders: an order, or a payment without one. */
 export type Entry = { at: Date } & ({ order: OrderRow } | { payment: ReturnedPayment });
 
 /** Newest first. */

@@ -12,8 +12,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { itemsText } from '../checkout/items-from-shops.ts';
 import { cancelPending } from '../order-attempt/cancel-pending.ts';
@@ -24,7 +23,7 @@ import { usePlace } from '../state/place-store.ts';
 import { storeLabels } from '../state/store-label.ts';
 import words from './order-words.module.css';
 
-/** Orders without an answer yet, stored on this device, above those that the shops have. */
+/** Stored on this device, without an answer from the server yet. */
 export function PendingOrders() {
   const user = useSession();
   const attempts = useStoredValue(attemptsStore).filter((attempt) => attempt.user === user?._id);
@@ -81,7 +80,7 @@ function PendingOrder({ attempt }: { attempt: OrderAttempt }) {
   );
 }
 
-/** An order that was not placed returns to the checkout, which shows changed prices and stock, or is discarded. */
+/** A refused order returns to the checkout, which shows changed prices and stock, or is discarded. */
 function Decide({ attempt }: { attempt: OrderAttempt }) {
   const { key, marketplace, needsTime } = attempt;
   const navigate = useNavigate();

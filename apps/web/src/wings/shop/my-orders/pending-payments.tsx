@@ -7,13 +7,13 @@ import { t } from '../../../texts/translate.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { paymentsStore } from '../online-payment/payment-attempt.ts';
 import { usePlace } from '../state/place-store.ts';
 import { storeLabels } from '../state/store-label.ts';
 
-/** Payments that are not known to be ordered yet, above the orders. */
+/** Payments whose order is still unknown. */
 export function PendingPayments() {
   const user = useSession();
   const place = usePlace();

@@ -7,13 +7,11 @@ import { shortText } from '../../../texts/dates.ts';
 import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import words from './order-words.module.css';
 import css from './pending-orders.module.css';
 
-/** A payment without an order: the reason, and its refund's progress. */
 export function ReturnedPaymentCard({ payment }: { payment: ReturnedPayment }) {
   const { _id: id, reason, stores, status, at } = payment;
   const title = t('Payment of {{amount}} returned', { amount: amountOf(payment) });

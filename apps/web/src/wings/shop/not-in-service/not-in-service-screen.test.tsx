@@ -13,7 +13,7 @@ const AT = { at: '/notinservice?pinCode=585327' };
 const NOTIFY = 'Notify me when Haat delivers to 585327';
 const requestedAt = new Date('2026-11-20T10:00:00Z');
 
-/** Of no directory. */
+/** In no directory. */
 const UNKNOWN: Parameters<typeof answer>[0][number] = [
   describePinCode,
   () =>
@@ -58,7 +58,7 @@ it('without a pin code there is nothing to wait for', () => {
 
 it('who is not signed in proves a number on a sheet that says what for, and then it is requested', async () => {
   const own: { pinCode: string; requestedAt: Date }[] = [];
-  // The work before a code needs a browser: it was sent already.
+  // The challenge needs a browser, so the code is already sent.
   const soon = Date.now() + 60_000;
   storeRequestedCode({ phone: '+919845012345', againAt: soon, until: soon, scarce: false, inbox: false });
   const sent = answer([

@@ -21,8 +21,8 @@ import { useNotifyRequest } from '../notify-me/use-notify-request.ts';
 import css from './not-in-service-screen.module.css';
 
 /**
- * No marketplace serves the pin code (storefront, section 2, /notinservice). The sentence is the specification's. With
- * a pin code it names its place and the nearest served one, and offers a notification.
+ * Storefront, section 2, /notinservice, with its sentence. Names the pin code's place and the nearest served
+ * one, and offers a notification.
  */
 export function Component() {
   const [search] = useSearchParams();
@@ -63,7 +63,6 @@ export function Component() {
   );
 }
 
-/** Notifies a shopper when a pin code gets delivery. */
 function NotifyArea({ pinCode }: { pinCode: string }) {
   const input = { params: { pinCode } };
   const request = useNotifyRequest({

@@ -4,19 +4,19 @@ import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { useNotifySheet } from './use-notify-sheet.tsx';
 import { type AwaitedGoods, useStockRequest } from './use-stock-request.ts';
 
 type NotifyButtonProps = {
   goods: AwaitedGoods;
-  /** The goods' name, for screen readers. */
+  /** Goods' name, for screen readers. */
   name: string;
-  /** Where a signed-out shopper comes back to. */
+  /** Return address after a sign-in. */
   backTo: string;
 };
 
-/** In a list, in place of ADD: one tap, with Undo. A signed-out shopper proves a number on a sheet first. */
+/** Replaces ADD: one tap, with Undo. Signed-out shoppers first prove a number on a sheet. */
 export function NotifyButton({ goods, name, backTo }: NotifyButtonProps) {
   const { isRequested, failure, isPending, turn } = useStockRequest(goods);
   const { press, sheet } = useNotifySheet({ what: name, backTo, turn });

@@ -8,24 +8,21 @@ import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import css from './notify-me.module.css';
 import type { useNotifyRequest } from './use-notify-request.ts';
 import { useNotifySheet } from './use-notify-sheet.tsx';
 
 type NotifyMeProps = {
-  /** 'Notify me when …' */
   label: string;
   variant: 'primary' | 'soft';
   request: ReturnType<typeof useNotifyRequest>;
   /** Days until the request expires. */
   days: number;
-  /** Where a refusal leads, if anywhere. */
   wayOut?: { label: string; to: string } | undefined;
 };
 
-/** Requests one notification: a tap for signed-in shoppers, with Undo. Others prove a number on a sheet first. */
+/** One notification: a tap for signed-in shoppers, with Undo. Others first prove a number on a sheet. */
 export function NotifyMe({ label, variant, request, days, wayOut }: NotifyMeProps) {
   const user = useSession();
   const { pathname, search } = useLocation();
@@ -34,7 +31,6 @@ export function NotifyMe({ label, variant, request, days, wayOut }: NotifyMeProp
   const leadsOn = failedWith(failure, 'contact-not-proved')
     ? { label: t('Confirm your number'), to: to.changePhone() }
     : wayOut;
-  // A shopper who has just signed in on the sheet keeps the button, with the focus, during the request.
   if (user && isRequested === undefined && !failure && !isPending) return <Skeleton height={44} />;
   return (
     <Stack gap={8} fit className="wide">
@@ -72,7 +68,7 @@ export function NotifyMe({ label, variant, request, days, wayOut }: NotifyMeProp
   );
 }
 
-/** A product's bar at the bottom of a phone would cover it. */
+/** Keeps the focused button during the request that follows a sign-in on the sheet. */
 function bringIntoView(failure: HTMLElement | null): void {
   failure?.scrollIntoView({ block: 'nearest' });
 }

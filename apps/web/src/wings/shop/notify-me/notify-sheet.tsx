@@ -8,7 +8,7 @@ import { session } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { CodeFields } from '../phone-sign-in/code-fields.tsx';
 import { NumberFields } from '../phone-sign-in/number-fields.tsx';
@@ -16,21 +16,19 @@ import { type RequestedCode, storeRequestedCode } from '../phone-sign-in/request
 import { useCodeCheck } from '../phone-sign-in/use-code-check.ts';
 import { type CodeRequest, useCodeRequest } from '../phone-sign-in/use-code-request.ts';
 import { useNumberForm } from '../phone-sign-in/use-number-form.ts';
-import { FactorFields } from '../sign-in/factor-fields.tsx';
-import { ticketOf } from '../sign-in/second-factor-step.tsx';
+import { FactorFields, ticketOf } from '../sign-in/second-factor-step.tsx';
 import { useFactorCheck } from '../sign-in/use-factor-check.ts';
 
 type NotifySheetProps = {
   /** A product's name, or 'Notify me when …'. */
   what: string;
-  /** Where a sign-in by e-mail comes back to. */
+  /** Return address after a sign-in by e-mail. */
   backTo: string;
-  /** Called after the sign-in, to make the request. */
   onSignedIn: () => void;
   onClose: () => void;
 };
 
-/** Signs a shopper in over the page: no request is stored for an unconfirmed number. */
+/** Signs in over the page, as no request is stored for an unconfirmed number. */
 export default function NotifySheet({ what, backTo, onSignedIn, onClose }: NotifySheetProps) {
   const codeRequest = useCodeRequest();
   const { requested } = codeRequest;

@@ -3,7 +3,6 @@ import { t } from '../../../texts/translate.ts';
 import { NotifyMe } from './notify-me.tsx';
 import { type AwaitedGoods, useStockRequest } from './use-stock-request.ts';
 
-/** Notifies a shopper when goods are back in stock. */
 export function NotifyStock({ goods }: { goods: AwaitedGoods }) {
   return (
     <NotifyMe

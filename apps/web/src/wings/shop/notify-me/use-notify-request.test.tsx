@@ -51,7 +51,7 @@ it('what is requested at sign-in is shown, also when the list read meanwhile is 
       requestArea,
       () => {
         own.push({ pinCode: PIN_CODE, requestedAt });
-        // Long after the screen had the answer to the request.
+        // Long after the reply to the request.
         setTimeout(answered.resolve, 50);
         return reply(requestArea, { pinCode: PIN_CODE, requestedAt });
       },

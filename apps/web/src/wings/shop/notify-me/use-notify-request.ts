@@ -5,18 +5,17 @@ import { failedWith } from '../../../kit/call-failed.ts';
 import { keyOf, queryOf, refreshQuery } from '../../../kit/query.ts';
 import { useSession } from '../../../kit/session.ts';
 
-/** The calls for one kind of request, with their inputs. */
+/** Calls and inputs for one kind of request. */
 type NotifyCalls<L extends AnyCall> = {
-  /** Reads the shopper's requests. */
   list: L;
   listInput: CallInput<L>;
-  /** Whether one of them is about this thing. */
+  /** One of the shopper's requests is this one. */
   isIn: (own: CallReply<L>) => boolean;
   request: () => Promise<unknown>;
   withdraw: () => Promise<unknown>;
 };
 
-/** A request to be notified, turned on and off. `isRequested` is undefined while loading. */
+/** `isRequested` is undefined while loading. */
 export function useNotifyRequest<L extends AnyCall>({
   list,
   listInput,
@@ -27,13 +26,13 @@ export function useNotifyRequest<L extends AnyCall>({
   const user = useSession();
   const own = useQuery({ ...queryOf(list, listInput), enabled: user !== null });
   const isRequested = own.data === undefined ? undefined : isIn(own.data);
-  // For the shopper signed in by then: a request may be their first action.
+  // For the shopper who may just have signed in.
   const reread = () => refreshQuery(keyOf(list, listInput));
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       if (!isRequested) return request();
       return withdraw().catch((failure) => {
-        // It was fulfilled, or withdrawn on another device.
+        // Fulfilled, or withdrawn on another device.
         if (!failedWith(failure, 'notify-request-not-found')) throw failure;
       });
     },

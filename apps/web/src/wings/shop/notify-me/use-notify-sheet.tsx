@@ -4,15 +4,13 @@ import { useSession } from '../../../kit/session.ts';
 const NotifySheet = lazy(() => import('./notify-sheet.tsx'));
 
 type WhatFor = {
-  /** What the notification is about. */
   what: string;
-  /** Where a sign-in by e-mail comes back to. */
+  /** Return address after a sign-in by e-mail. */
   backTo: string;
-  /** Makes or withdraws the request. */
   turn: () => void;
 };
 
-/** Pressing "Notify me": requests at once if signed in; others sign in on a sheet first. */
+/** Requests at once if signed in; otherwise a sheet asks to sign in. */
 export function useNotifySheet({ what, backTo, turn }: WhatFor): { press: () => void; sheet: ReactNode } {
   const user = useSession();
   const [isOpen, setOpen] = useState(false);

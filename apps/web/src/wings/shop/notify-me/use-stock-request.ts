@@ -6,10 +6,8 @@ import { failedWith } from '../../../kit/call-failed.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { useNotifyRequest } from './use-notify-request.ts';
 
-/** Goods to wait for: a product or a variant. */
 export type AwaitedGoods = { marketplace: string; productId: string; variantId: string | undefined };
 
-/** A request to be notified when goods are back, turned on and off. */
 export function useStockRequest({ marketplace, productId, variantId }: AwaitedGoods) {
   const client = useQueryClient();
   const params = { id: marketplace, productId };
@@ -20,7 +18,7 @@ export function useStockRequest({ marketplace, productId, variantId }: AwaitedGo
     isIn: ({ requests }) => requests.some(({ variant }) => variant === (variantId ?? null)),
     request: () =>
       call(requestStock, input).catch((failure) => {
-        // The page is outdated: it is reloaded to show the goods in stock.
+        // The page is outdated, and reloads to show the stock.
         if (failedWith(failure, 'goods-in-stock'))
           void client.invalidateQueries({ queryKey: queryOf(readProduct, { params }).queryKey });
         throw failure;

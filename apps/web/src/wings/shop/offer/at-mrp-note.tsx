@@ -10,11 +10,10 @@ import { useOffer } from './use-offer.ts';
 
 type AtMrpNoteProps = {
   line: CartLine;
-  /** Shown outside of the cart. */
   elsewhere?: boolean;
 };
 
-/** For a line bought at its MRP: says so, and offers the offer once the other goods of the cart have earned it. */
+/** Marks a line bought at MRP, and proposes the offer once the cart has earned it. */
 export function AtMrpNote({ line, elsewhere }: AtMrpNoteProps) {
   const offer = useOffer(line);
   if (line.offerPrice === undefined || !offer) return null;

@@ -17,7 +17,7 @@ type OfferNoticeProps = {
   qty: number;
 };
 
-/** On a discounted product's page: what the cart lacks for its price, and how to buy it at its MRP instead. */
+/** What the cart lacks for the offer, and how to buy at MRP instead. */
 export function OfferNotice({ product, chosen, qty }: OfferNoticeProps) {
   const { variant, price, mrp, countInStock } = chosen;
   const offer = useOffer({ productId: product._id, variantId: variant?._id });

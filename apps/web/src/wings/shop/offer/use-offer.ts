@@ -3,17 +3,14 @@ import { type DiscountRule, earningTotal, mayAddDiscounted } from '@haat/domain/
 import { useCart } from '../state/cart-store.ts';
 import { discountRuleOf, discountRules, usePlace } from '../state/place-store.ts';
 
-/**
- * A product's or variant's offer: its rule, its line in the cart, and whether the other goods of the cart have earned
- * it.
- */
+/** The rule, its line in the cart, and whether the other goods have earned it. */
 export interface Offer {
   rule: DiscountRule;
   line: CartLine | undefined;
   isEarned: boolean;
 }
 
-/** At the chosen place; undefined if there is none. */
+/** Undefined if there is none at the chosen place. */
 export function useOffer(goods: Pick<CartLine, 'productId' | 'variantId'>): Offer | undefined {
   const place = usePlace();
   const { lines } = useCart();

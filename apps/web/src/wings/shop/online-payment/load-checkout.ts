@@ -1,6 +1,6 @@
 import { msg } from '../../../texts/translate.ts';
 
-/** Options of the provider's window (Razorpay's documentation, "Standard Checkout"). Amounts in paise. */
+/** Razorpay's documentation, "Standard Checkout". Amounts in paise. */
 export type CheckoutOptions = {
   key: string;
   amount: number;
@@ -13,16 +13,15 @@ export type CheckoutOptions = {
     razorpay_order_id: string;
     razorpay_signature: string;
   }) => void;
-  /** `method`: the way of paying that is opened. */
+  /** `method` is opened first. */
   prefill?: { name?: string; contact?: string; method?: 'upi' | 'card' };
   theme?: { color?: string };
-  /** Seconds until the window closes on its own. */
+  /** Seconds until the window closes by itself. */
   timeout?: number;
   modal?: { ondismiss?: () => void; confirm_close?: boolean };
   config?: { display: { hide: { method: string; flows?: string[] }[] } };
 };
 
-/** The provider's checkout, as its script defines it. */
 export type Checkout = new (
   options: CheckoutOptions,
 ) => {
@@ -33,7 +32,6 @@ export type Checkout = new (
 
 const TOO_LATE_MS = 20_000;
 
-/** The provider's script did not load. */
 export class CheckoutMissing extends Error {
   constructor() {
     super(msg('Razorpay SDK failed to load. Are you online?'));
@@ -44,7 +42,7 @@ export class CheckoutMissing extends Error {
 const loaded = new Map<string, Promise<Checkout>>();
 
 /**
- * Loads the provider's script when needed, once per page.
+ * Once per page.
  * @throws CheckoutMissing if it does not load within 20 seconds; the next try loads it again
  */
 export function loadCheckout(address: string): Promise<Checkout> {

@@ -5,7 +5,7 @@ import { toast } from '../../../ui/overlays/toast.tsx';
 import { watchPayments } from './watch-payments.ts';
 
 /**
- * Checks a shopper's open payments on every page, and reports their result; unpaid ones are not reported.
+ * On every page; reports results, but not unpaid ones.
  * @returns stops it
  */
 export function notifyOfPayments(user: string, go: (path: string) => void): () => void {

@@ -2,16 +2,16 @@ import { shownValue, useShownValue } from '../../../ui/shown-value.ts';
 import type { Checkout, CheckoutOptions } from './load-checkout.ts';
 import type { PaidProof } from './payment-attempt.ts';
 
-/** Paid, or closed, perhaps after a failed payment. */
+/** Closing may follow a failed payment. */
 export type WindowEnd = { paid: PaidProof } | { paid: null; failed: boolean };
 
 type Closes = () => void;
 const closes = shownValue<Closes | null>(null);
 
-/** Closes the provider's window as its own button does; null while none is open. */
+/** Closes the window like its own button; null while none is open. */
 export const useCloseWindow = (): Closes | null => useShownValue(closes);
 
-/** Opens the provider's window and waits for its end. Aborting `signal` closes it. */
+/** Resolves when it is closed. Aborting `signal` closes it. */
 export function openWindow(
   Window: Checkout,
   options: Omit<CheckoutOptions, 'handler' | 'modal'>,

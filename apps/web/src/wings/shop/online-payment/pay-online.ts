@@ -13,28 +13,27 @@ import {
 } from './payment-attempt.ts';
 import { type PaymentEnd, requestPayment } from './request-payment.ts';
 
-/** The window closes this long before the hold ends, so that nobody pays for released goods. */
+/** Seconds between the window's closing and the end of the hold, so that nobody pays for released goods. */
 const CLOSES_BEFORE_S = 20;
 const KEY_STAYS_MS = 600_000;
 
-/** The order, its shopper, and the window's texts. */
+/** An order with its shopper, and the window's texts. */
 export type Payable = Pick<PaymentAttempt, 'user' | 'marketplace' | 'request' | 'lines'> & {
   shop: { name: string; themeColor: string };
   description: string;
-  /** The way of paying that the window opens; it offers all others, too. */
+  /** Opened first; the window offers all ways. */
   way: 'upi' | 'card';
 };
 
-/** `closed`: the window was closed and no payment is known. `checking`: paid, with an unknown result. */
+/** `closed`: no payment is known. `checking`: paid, with an unknown result. */
 export type PayingEnd =
   | Exclude<PaymentEnd, { end: 'open' }>
   | { end: 'closed'; failed: boolean }
   | { end: 'checking' };
 
 /**
- * Pays an order: the server holds the goods and makes the provider's order, the shopper pays in the provider's window,
- * the server checks it. From the window on, the attempt stays stored until its result is known, so that no payment is
- * lost.
+ * The server holds the goods and makes the provider's order, the shopper pays in the provider's window, the
+ * server checks the payment. The attempt is stored until its result is known, so that no payment is lost.
  * @throws CheckoutMissing if the provider's script does not load
  * @throws CallFailed if the server refuses, or can't be reached before there is anything to pay
  */
@@ -66,7 +65,7 @@ export async function payOnline(payable: Payable): Promise<PayingEnd> {
   return checkPayment({ ...attempt, order, paid: window.paid });
 }
 
-/** Offline any failure means that the checkout does not load. */
+/** Offline, any failure means that the checkout can't load. */
 async function readKey(marketplace: string) {
   try {
     const query = queryOf(readRazorpayKey, { params: { id: marketplace } });
@@ -84,12 +83,12 @@ function optionsFor({ shop, request, description, way }: Payable) {
     description,
     prefill: { name, contact: `+91${phone.replace(/\D/g, '').slice(-10)}`, method: way },
     theme: { color: shop.themeColor },
-    // Typing a UPI address was withdrawn in February 2026; scanning and UPI apps stay.
+    // Typing a UPI address was withdrawn in February 2026; scanning and UPI apps remain.
     config: { display: { hide: [{ method: 'upi', flows: ['collect'] }] } },
   };
 }
 
-/** The provider's order of an attempt, or the existing order if it is already paid. A refused attempt is forgotten. */
+/** The provider's order, or ours if already paid. A refused attempt is forgotten. */
 async function register({ key, marketplace, request: order }: PaymentAttempt) {
   try {
     return await call(createPaymentOrder, {
@@ -110,7 +109,7 @@ function paidOrderIn(error: unknown): string | undefined {
   return (error.details as { razorPayOrderId?: string } | undefined)?.razorPayOrderId;
 }
 
-/** Closes the window once the attempt is forgotten, as it was paid in another tab. */
+/** Closes the window if the attempt was paid in another tab. */
 async function whileStored<T>(key: string, open: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const gone = new AbortController();
   const stop = paymentsStore.subscribe(() => {
@@ -123,7 +122,7 @@ async function whileStored<T>(key: string, open: (signal: AbortSignal) => Promis
   }
 }
 
-/** A closed window may still be paid: the bank may have been slow, or another tab faster. */
+/** The bank may be slow, or another tab may have paid. */
 async function checkAfterClosing(attempt: PaymentAttempt, failed: boolean): Promise<PayingEnd> {
   const known = await requestPayment(attempt).catch(() => ({ end: 'open' }) as const);
   return known.end === 'open' ? { end: 'closed', failed } : known;

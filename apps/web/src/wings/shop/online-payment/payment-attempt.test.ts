@@ -16,7 +16,7 @@ const draft = { user: 'u1', marketplace: 'm1', request, lines: [SAMPLE_LINE] };
 const ORDER = 'order_DESlLckIVRkHWj';
 const PROOF = { paymentId: 'pay_DESlLckIVRkHWj', signature: 'a'.repeat(64) };
 
-/** Another tab writes what it likes. */
+/** As another tab would. */
 function elsewhere(text: string) {
   localStorage.setItem('haat.payments', text);
   window.dispatchEvent(new StorageEvent('storage', { key: 'haat.payments' }));

@@ -7,15 +7,15 @@ import { storedValue } from '../../../kit/stored-value.ts';
 import { storedRequest } from '../order-attempt/stored-request.ts';
 import { readLines } from '../state/cart-store.ts';
 
-/** An online order, as the request to hold its goods. */
+/** As the request that holds its goods. */
 export type OnlineRequest = NonNullable<CallInput<typeof createPaymentOrder>['body']['order']>;
 
-/** Passed by the provider's window after a payment. */
+/** From the provider's window. */
 export type PaidProof = { paymentId: string; signature: string };
 
 /**
- * A payment without a known result. It is stored, so that after a reload the same key finds the same provider's order,
- * and the payment is checked until its result is known.
+ * A payment without a known result. Stored, so that a reload finds the same provider's order by its key, and
+ * checks it until its result is known.
  */
 export type PaymentAttempt = {
   key: string;
@@ -24,15 +24,14 @@ export type PaymentAttempt = {
   /** In milliseconds since 1970. */
   since: number;
   request: OnlineRequest;
-  /** To show what it is for. */
   lines: readonly CartLine[];
-  /** The provider's order; once there is one, it may be paid. */
+  /** The provider's order, which may have been paid. */
   order?: string | undefined;
-  /** Passed by the window: it was paid. `sent`: to the server, which is only asked from then on. */
+  /** The window's proof. `sent`: the server has it, and is only asked for the result. */
   paid?: (PaidProof & { sent?: true }) | undefined;
 };
 
-/** Time of automatic checks. The server decides within a day. */
+/** Limit of automatic checks. The server decides within a day. */
 const WATCHED_FOR_MS = 26 * 3_600_000;
 
 const isText = (value: unknown) => typeof value === 'string' && value !== '';
@@ -58,7 +57,7 @@ function readAttempt(value: unknown): PaymentAttempt[] {
 
 const NONE: readonly PaymentAttempt[] = [];
 
-/** Payments without a result, oldest first. */
+/** Oldest first. */
 export const paymentsStore = storedValue<readonly PaymentAttempt[]>(
   'haat.payments',
   (value) => (Array.isArray(value) ? value.flatMap(readAttempt) : undefined),
@@ -67,14 +66,14 @@ export const paymentsStore = storedValue<readonly PaymentAttempt[]>(
 
 type Draft = Pick<PaymentAttempt, 'user' | 'marketplace' | 'request'>;
 
-/** The request as text: the server refuses the same key with another one. */
+/** Comparable: the server refuses a key with another request. */
 function sentFor(order: OnlineRequest): string {
   const sent =
     createPaymentOrder.body && safeEncode(createPaymentOrder.body, { amount: order.totalPrice, order });
   return JSON.stringify(sent?.data);
 }
 
-/** This shopper's payment here for exactly the same order, to the last paisa. */
+/** For exactly the same order, to the last paisa. */
 export function findBegun(
   attempts: readonly PaymentAttempt[],
   { user, marketplace, request }: Draft,
@@ -88,7 +87,7 @@ export function findBegun(
   );
 }
 
-/** The stored payment of the same order, otherwise a new one, stored before anything is sent. */
+/** The stored payment of the same order, or a new one, stored before anything is sent. */
 export function beginPayment(draft: Draft & Pick<PaymentAttempt, 'lines'>): PaymentAttempt {
   const attempts = paymentsStore.get();
   const begun = findBegun(attempts, draft);
@@ -98,7 +97,7 @@ export function beginPayment(draft: Draft & Pick<PaymentAttempt, 'lines'>): Paym
   return attempt;
 }
 
-/** Updates a payment, unless another tab has forgotten it. */
+/** Ignored if another tab has forgotten the payment. */
 export function notePayment(key: string, known: Pick<PaymentAttempt, 'order' | 'paid'>): void {
   paymentsStore.set(
     paymentsStore.get().map((attempt) => (attempt.key === key ? { ...attempt, ...known } : attempt)),
@@ -106,8 +105,8 @@ export function notePayment(key: string, known: Pick<PaymentAttempt, 'order' | '
 }
 
 /**
- * Forgets a payment whose result is known, or that was never begun.
- * @returns false if it was forgotten before, as in another tab
+ * After its result is known, or if nothing was sent.
+ * @returns false if it was already forgotten, as in another tab
  */
 export function forgetPayment(key: string): boolean {
   const all = paymentsStore.get();

@@ -4,7 +4,6 @@ import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import type { PaymentNotice as Notice } from './use-online-payment.ts';
 
-/** The result of a payment without an order. */
 export function PaymentNotice({ notice }: { notice: Notice | null }) {
   if (!notice) return null;
   switch (notice.kind) {

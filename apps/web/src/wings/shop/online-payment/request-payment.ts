@@ -7,8 +7,9 @@ import { takeOrdered } from '../state/cart-store.ts';
 import { forgetPayment, notePayment, type PaymentAttempt } from './payment-attempt.ts';
 
 /**
- * `placed`: these orders. `refunded`: no order, and the money is refunded, or may be within the hour, as the message
- * says; `orderId` is the order of an earlier payment. `lapsed`: not paid in time. `open`: no payment is known yet.
+ * `placed`: these orders. `refunded`: no order; the money is refunded, or may be within the hour, as the
+ * message says; `orderId` is the order of an earlier payment. `lapsed`: not paid in time. `open`: no payment
+ * is known yet.
  */
 export type PaymentEnd =
   | { end: 'placed'; placed: Placed }
@@ -16,8 +17,8 @@ export type PaymentEnd =
   | { end: 'open' };
 
 /**
- * Sends the window's proof of payment, or checks the payment. Decided ones are forgotten, and ordered items leave the
- * cart, once for all tabs.
+ * Sends the proof, or asks for the result. Settled payments are forgotten, and their items leave the cart,
+ * once for all tabs.
  * @throws CallFailed without an answer, and if the payment is another shopper's or not genuine
  */
 export async function requestPayment(attempt: PaymentAttempt): Promise<PaymentEnd> {
@@ -25,7 +26,7 @@ export async function requestPayment(attempt: PaymentAttempt): Promise<PaymentEn
   try {
     return settle(attempt, await outcomeOf(attempt, attempt.order));
   } catch (error) {
-    // A refused proof counts as none: the server goes on checking with the provider, once it can.
+    // A refused proof counts as none: the server goes on checking with the provider.
     if (failedWith(error, 'payment-forged') || failedWith(error, 'payment-not-offered'))
       notePayment(attempt.key, { order: attempt.order, paid: undefined });
     if (failedWith(error, 'payment-not-found')) forgetPayment(attempt.key);
@@ -33,7 +34,6 @@ export async function requestPayment(attempt: PaymentAttempt): Promise<PaymentEn
   }
 }
 
-/** Applies a result to an attempt. */
 function settle(attempt: PaymentAttempt, outcome: PaymentOutcome): PaymentEnd {
   const { status, _id, orders, message = '' } = outcome;
   if (status === 'pending') return { end: 'open' };
@@ -57,7 +57,7 @@ async function outcomeOf({ key, request, paid }: PaymentAttempt, order: string):
       },
     });
   } finally {
-    // Proofs are limited to some an hour. Even if this one was lost, the server finds the payment once asked.
+    // Proofs are rate limited. Even if this one was lost, the server finds the payment once asked.
     notePayment(key, { order, paid: { ...paid, sent: true } });
   }
 }

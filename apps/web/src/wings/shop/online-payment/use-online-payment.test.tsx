@@ -34,7 +34,7 @@ const payable = {
   way: 'upi' as const,
 };
 
-/** The provider's window; `opened` are its options, the latest last. */
+/** `opened` are the window's options, the latest last. */
 function provider() {
   const opened: CheckoutOptions[] = [];
   vi.stubGlobal(

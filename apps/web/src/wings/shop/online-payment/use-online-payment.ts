@@ -6,8 +6,7 @@ import { failureText } from '../../../kit/call-failed.ts';
 import { useSession } from '../../../kit/session.ts';
 import { useStoredValue } from '../../../kit/stored-value.ts';
 import { t } from '../../../texts/translate.ts';
-import { reactionTo } from '../order-attempt/reaction.ts';
-import { refusedSlot } from '../order-attempt/refused-slot.ts';
+import { reactionTo, refusedSlot } from '../order-attempt/reaction.ts';
 import { PLACING, type PlacingFailure } from '../order-attempt/use-place-order.ts';
 import { useShop } from '../state/shop-context.tsx';
 import { CheckoutMissing } from './load-checkout.ts';
@@ -16,7 +15,6 @@ import { findBegun, type OnlineRequest, type PaymentAttempt, paymentsStore } fro
 import type { PaymentEnd } from './request-payment.ts';
 import { showPayments, watchPayments } from './watch-payments.ts';
 
-/** Shown for a payment without an order. */
 export type PaymentNotice =
   | { kind: 'checking' }
   | { kind: 'closed'; failed: boolean }
@@ -24,7 +22,7 @@ export type PaymentNotice =
 
 type Found = { attempt: PaymentAttempt; end: Exclude<PaymentEnd, { end: 'open' }> };
 
-/** The shopper's payments here without a result, checked while this screen is open and nothing is being paid. */
+/** Checks unsettled payments while this screen is open and nothing is being paid. */
 function useOpenPayments(paying: boolean) {
   const { _id: marketplace } = useShop();
   const user = useSession()?._id;
@@ -43,16 +41,13 @@ function useOpenPayments(paying: boolean) {
   return { open: mine, found, forgetFound: () => setFound(null) };
 }
 
-/**
- * Pays the shown order online.
- * @param draft the order as it would be sent now, to find its payment if begun
- */
+/** @param draft the order as it would be sent now, to find its payment if begun */
 export function useOnlinePayment(draft: OnlineRequest | undefined) {
   const { _id: marketplace } = useShop();
   const user = useSession()?._id ?? '';
   const paying = useMutation({ mutationKey: PLACING, mutationFn: payOnline });
   const { open, found: reported, forgetFound } = useOpenPayments(paying.isPending);
-  // The report on an earlier payment may come while this one is under way.
+  // An earlier payment may be reported during this one.
   const found = paying.data?.end === 'placed' ? null : reported;
   const end: PayingEnd | undefined = found?.end ?? paying.data;
   const placed = end?.end === 'placed' ? end.placed : undefined;
@@ -68,7 +63,7 @@ export function useOnlinePayment(draft: OnlineRequest | undefined) {
     busy: paying.isPending,
     /** The goods of this very order were held, and may still be. */
     hasBegun: begun?.order !== undefined,
-    /** Paid, with an unknown result: nothing else is ordered meanwhile. */
+    /** Paid, with an unknown result, so nothing else can be ordered. */
     isChecking,
     sent: sentOf(paying.isPending || isChecking ? (checked ?? paying.variables) : undefined, placed, {
       found,
@@ -82,7 +77,7 @@ export function useOnlinePayment(draft: OnlineRequest | undefined) {
 
 type Sent = Pick<PaymentAttempt, 'request' | 'lines'> & { itemsAtMrp: Paise };
 
-/** The order that is being paid or was paid, still shown after the cart is emptied. */
+/** Stays shown after the cart is emptied. */
 function sentOf(
   underWay: Pick<PaymentAttempt, 'request' | 'lines'> | undefined,
   placed: unknown,
@@ -109,7 +104,7 @@ function failureOf(error: Error | null): PlacingFailure | null {
   if (!error) return null;
   const { message } = error;
   if (error instanceof CheckoutMissing) return { reaction: 'message', message: t(message) };
-  // Nothing is stored that could be sent again: the shopper presses the button again.
+  // Nothing was stored to be sent again: the shopper presses the button again.
   const reaction = reactionTo(error);
   return {
     reaction: reaction === 'retry' ? 'message' : reaction,

@@ -1,16 +1,15 @@
 import { type PaymentAttempt, paymentsStore } from './payment-attempt.ts';
 import { type PaymentEnd, requestPayment } from './request-payment.ts';
 
-/** Growing waits between checks of open payments: most are decided soon, or never. */
+/** Most payments are settled soon, or never. */
 const PAUSES_MS = [2000, 3000, 5000, 5000, 10_000, 15_000, 30_000];
 
 type Whose = { user: string; marketplace?: string };
 
-/** Marketplaces whose payments are on screen. */
 const shown = new Set<string>();
 
 /**
- * The screen with a marketplace's payments checks them and shows their results: nobody else reports them.
+ * The screen checks and shows a marketplace's payments, so nobody else reports them.
  * @returns undoes it
  */
 export function showPayments(marketplace: string): () => void {
@@ -19,8 +18,7 @@ export function showPayments(marketplace: string): () => void {
 }
 
 /**
- * Checks a shopper's open payments, also those that are begun later, until their result is known: at once, after growing
- * waits, and as soon as the device is online.
+ * Includes payments begun later; checked at once, after growing waits, and once online.
  * @param whose without a marketplace, payments in all of them that are not on screen
  * @param onEnd gets each payment with its result
  * @returns stops it
@@ -43,14 +41,14 @@ export function watchPayments(
     for (const attempt of due) {
       if (stopped || !navigator.onLine) break;
       const known = await requestPayment(attempt).catch(() => null);
-      // Reported even after stopping: the server's answer arrives only here.
+      // Reported even after stopping, as the reply arrives only here.
       if (known && known.end !== 'open') onEnd(attempt, known);
     }
     checking = false;
     wait();
     if (due.length > 0 && timer !== undefined) rounds += 1;
   };
-  /** The next payment is checked soon, however long the last one took. */
+  /** A new payment is checked soon, however long the last one took. */
   const begin = () => {
     clearTimeout(timer);
     timer = undefined;

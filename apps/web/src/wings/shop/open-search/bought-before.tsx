@@ -9,10 +9,9 @@ import { ProductCards } from '../grid/product-cards.tsx';
 import { useShop } from '../state/shop-context.tsx';
 import css from './open-search.module.css';
 
-/** Cards visible before scrolling. */
 const IN_SIGHT = 3;
 
-/** Most often bought first; nothing for signed-out or new shoppers, or on an error. */
+/** Most often bought first; hidden for signed-out and new shoppers, or on an error. */
 export function BoughtBefore() {
   const { _id: id } = useShop();
   const user = useSession();

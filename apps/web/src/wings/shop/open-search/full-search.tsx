@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { t } from '../../../texts/translate.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { useCloseOnLeaving } from '../../../ui/overlays/use-close-on-leaving.ts';
 import { useHoldPage } from '../../../ui/overlays/use-hold-page.ts';
 import { CategoryTiles } from '../grid/category-tiles.tsx';
@@ -16,7 +16,7 @@ import { SearchInput } from './search-input.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useSearchField } from './use-search-field.ts';
 
-/** The search over the page. Scrolling closes the keyboard, to show what it covers. */
+/** Scrolling closes the keyboard, which covers results. */
 export default function FullSearch() {
   const { keyword = '' } = useParams();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export default function FullSearch() {
       className={clsx('ink wide surface scroll-y h-window p-0 no-line', css.screen)}
       aria-label={t('Search products')}
       onCancel={(event) => {
-        // Bubbles from a sheet over it.
+        // Ignores events of a sheet over it.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         back();

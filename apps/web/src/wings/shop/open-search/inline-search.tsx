@@ -9,9 +9,8 @@ import { SearchInput } from './search-input.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useSearchField } from './use-search-field.ts';
 
-/** The field in a wide bar, with suggestions below it. */
+/** For wide bars, with suggestions below. */
 export default function InlineSearch({ start }: { start: string }) {
-  // Open on one page only: navigating closes it.
   const here = placeInHistory(useLocation());
   const [openOn, setOpenOn] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
@@ -54,11 +53,11 @@ export default function InlineSearch({ start }: { start: string }) {
 
 type SearchDropProps = {
   field: ReturnType<typeof useSearchField>;
-  /** The focused element is removed, so the focus must move. */
+  /** Moves the focus, whose element is removed. */
   onForget: () => void;
 };
 
-/** Below the field of a wide screen: suggestions, or with an empty field, searches to choose from. */
+/** Suggestions, or while the field is empty, searches to choose from. */
 function SearchDrop({ field, onForget }: SearchDropProps) {
   const suggests = field.list.text !== '';
   if (!suggests && field.typed.trim() !== '') return null;

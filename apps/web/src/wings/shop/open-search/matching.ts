@@ -1,7 +1,7 @@
 /** A part of a name, and whether it was typed. */
 export type Piece = { text: string; match: boolean };
 
-/** A name in parts, to highlight the typed words; only at the beginning of words: "da" marks Dahi. */
+/** Splits a name to highlight the typed words, at the beginning of words only: "da" marks Dahi. */
 export function matching(name: string, typed: string): Piece[] {
   const words = typed.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return [{ text: name, match: false }];
@@ -16,12 +16,12 @@ export function matching(name: string, typed: string): Piece[] {
     .filter(({ text }) => text !== '');
 }
 
-/** Visible letters of a name on a phone. */
+/** Letters of a name that a phone shows. */
 const IN_SIGHT = 24;
-/** Letters kept before the match, if the name is cut at its beginning. */
+/** Letters kept before the match. */
 const BEFORE = 12;
 
-/** A long name is cut at its beginning if its match would be cut off. */
+/** Cuts a long name at its beginning if the match would be cut off. */
 export function withMatchInSight(pieces: readonly Piece[]): readonly Piece[] {
   const [first, ...others] = pieces;
   if (

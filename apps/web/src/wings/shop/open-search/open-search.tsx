@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useStoredValue } from '../../../kit/stored-value.ts';
 import { t } from '../../../texts/translate.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { WherePlaceIsChosen } from '../state/shop-context.tsx';
 import css from './open-search.module.css';
@@ -12,7 +12,7 @@ import { Popular } from './popular.tsx';
 import { forgetSearch, forgetSearches, recentSearches } from './recent-searches.ts';
 
 type OpenSearchProps = {
-  /** Earlier purchases and categories, for phones, where the search fills the screen. */
+  /** For phones, where the search fills the screen. */
   bought?: ReactNode;
   tiles?: ReactNode;
   onChoose: (text: string) => void;
@@ -20,7 +20,7 @@ type OpenSearchProps = {
   onForget: () => void;
 };
 
-/** Before anything is typed: recent searches, popular ones, and the categories. */
+/** Before typing: recent searches, popular ones, and categories. */
 export function OpenSearch({ bought, tiles, onChoose, onForget }: OpenSearchProps) {
   return (
     <>
@@ -40,7 +40,6 @@ type RecentListProps = {
   onForget: () => void;
 };
 
-/** Recent searches, to repeat or to remove; nothing if there are none. */
 function RecentList({ onChoose, onForget }: RecentListProps) {
   const recent = useStoredValue(recentSearches);
   if (recent.length === 0) return null;

@@ -6,16 +6,13 @@ import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { subCategoryLabel } from '../grid/category-label.ts';
 import { homeQueries } from '../home/home-queries.ts';
 import { useShop } from '../state/shop-context.tsx';
 import css from './popular.module.css';
 
-/**
- * What several people searched for here; if too few, the best-selling shelves of the last 30 days. Nothing in a shop
- * without either.
- */
+/** Searches by several people here; if too few, the best-selling shelves of the last 30 days. Hidden without either. */
 export function Popular({ onChoose }: { onChoose: (text: string) => void }) {
   const shop = useShop();
   const { data, isPending } = useQuery(queryOf(listPopularSearches, { params: { id: shop._id } }));

@@ -3,7 +3,6 @@ import { storedValue } from '../../../kit/stored-value.ts';
 const MOST = 5;
 const LONGEST = 200;
 
-/** Valid entries of a stored list, each once. */
 export function readRecent(value: unknown): string[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const texts = value.filter(
@@ -12,10 +11,10 @@ export function readRecent(value: unknown): string[] | undefined {
   return [...new Set(texts)].slice(0, MOST);
 }
 
-/** In this browser, newest first. Stored here and sent nowhere. */
+/** Newest first; stored in this browser and sent nowhere. */
 export const recentSearches = storedValue<readonly string[]>('haat.recentSearches', readRecent, []);
 
-/** Puts a search in front, replacing the same one in other case. */
+/** Replaces the same text in other case. */
 export function rememberSearch(typed: string): void {
   const text = typed.trim().slice(0, LONGEST);
   if (text === '') return;

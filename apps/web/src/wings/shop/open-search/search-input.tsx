@@ -1,12 +1,11 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './search-input.module.css';
 
 type SearchInputProps = ComponentProps<'input'> & { onClear: () => void };
 
-/** With a cross that empties it. */
 export function SearchInput({ onClear, ref, ...input }: SearchInputProps) {
   return (
     <Row gap={10} className={css.box}>

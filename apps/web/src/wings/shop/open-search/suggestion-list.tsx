@@ -27,10 +27,10 @@ type SuggestionListProps = {
   found: CallReply<typeof suggestProducts> | undefined;
   error: unknown;
   stale: boolean;
-  /** The row selected by arrow keys: a suggestion, or the one after the last for "See all"; -1 for none. */
+  /** The row selected by arrow keys, the one after the last being "See all"; -1 for none. */
   at: number;
   onRetry: () => void;
-  /** Undefined means "See all". */
+  /** Undefined for "See all". */
   onChoose: (suggestion: Suggestion | undefined) => void;
 };
 
@@ -48,7 +48,7 @@ function Waiting() {
   ));
 }
 
-/** Suggestions. Old rows stay, dimmed, until the new ones arrive; the first time there are placeholders. */
+/** Old rows stay, dimmed, until new ones arrive; the first time there are placeholders. */
 export function SuggestionList({
   id,
   text,
@@ -75,7 +75,7 @@ export function SuggestionList({
   const none = suggestions.length === 0 && !stale;
   return (
     <div className={clsx(css.list, stale && 'dimmed')}>
-      {/* Rows and their buttons share a grid, but a list of options may hold nothing else. */}
+      {/* Rows and buttons share a grid, as a listbox may contain options only. */}
       <div id={id} role="listbox" aria-label={t('Suggestions')} aria-busy={stale} className="no-box">
         {suggestions.slice(0, MOST).map((suggestion, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: keys go to the input
@@ -117,7 +117,7 @@ export function SuggestionList({
   );
 }
 
-/** The likely shelf of goods that nobody sells here. */
+/** For goods that nobody sells here: their likely shelf. */
 function ShelfInstead({ shelf: { kind, name } }: { shelf: LikelyShelf }) {
   const shop = useShop();
   const isCategory = kind === 'category';
@@ -132,7 +132,7 @@ function ShelfInstead({ shelf: { kind, name } }: { shelf: LikelyShelf }) {
   );
 }
 
-/** ADD in a suggestion's row, with its own target: field and list stay as they are. */
+/** ADD, with its own target: the search stays open. */
 function SuggestionAction({ suggestion, row }: { suggestion: Suggestion; row: number }) {
   const { stepper, sheet } = usePurchaseOf({ ...suggestion, images: [suggestion.image] });
   return (

@@ -6,12 +6,11 @@ import { t } from '../../../texts/translate.ts';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { perUnit } from '../../../ui/display/shown-quantity.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { useShop } from '../state/shop-context.tsx';
 import { storeLabel } from '../state/store-label.ts';
 import { matching, withMatchInSight } from './matching.ts';
 
-/** A suggested product: picture, name with the match, pack and shop, price. */
 export function SuggestionRow({ suggestion, typed }: { suggestion: Suggestion; typed: string }) {
   const { size, price, mrp, image, soldBy, countInStock, alsoCalled, hasVariants, choices, store } =
     suggestion;

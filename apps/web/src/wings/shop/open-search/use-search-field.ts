@@ -10,15 +10,13 @@ import { rememberSearch } from './recent-searches.ts';
 
 type SearchFieldOptions = {
   start: string;
-  /** Whether leaving replaces the history entry, as the phones' full screen does. */
+  /** Replaces the history entry on leaving, for the phones' full screen. */
   replace: boolean;
-  /** Called before leaving for a product or the results. */
   onLeave: () => void;
-  /** Escape was pressed. */
   onEscape: () => void;
 };
 
-/** A search box: its text, its suggestions, and their keys (ARIA combobox). */
+/** With suggestions and keys (ARIA combobox). */
 export function useSearchField({ start, replace, onLeave, onEscape }: SearchFieldOptions) {
   const navigate = useNavigate();
   const id = useId();
@@ -52,7 +50,7 @@ export function useSearchField({ start, replace, onLeave, onEscape }: SearchFiel
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step || rows === 0) return;
     event.preventDefault();
-    // One position more than rows: the text itself.
+    // One more position than rows: the text itself.
     setAt(((at + 1 + step + rows + 1) % (rows + 1)) - 1);
   };
   const change = (value: string) => {
@@ -77,10 +75,10 @@ export function useSearchField({ start, replace, onLeave, onEscape }: SearchFiel
   };
 }
 
-/** Pause in typing before suggestions are requested (storefront, section 7). */
+/** Delay before requesting suggestions (storefront, section 7). */
 const REST_MS = 600;
 
-/** The text after a pause; a blank one at once. */
+/** Delayed, except for blank text. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {
@@ -90,10 +88,7 @@ function useRested(text: string): string {
   return text === '' ? '' : rested;
 }
 
-/**
- * At most five products, requested 600 ms after the last key and only for non-blank text. `stale`: they belong to an
- * earlier text.
- */
+/** At most five, 600 ms after the last key, for non-blank text. `stale`: they belong to an earlier text. */
 function useSuggestions(typed: string) {
   const text = typed.trim().slice(0, 200);
   const keyword = useRested(text);

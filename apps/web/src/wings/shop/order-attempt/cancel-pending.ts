@@ -3,7 +3,7 @@ import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { dropAttempt } from './send-attempt.ts';
 
 /**
- * Cancels an unsent order, after a confirmation. Its items are still in the cart.
+ * Asks first. The items are still in the cart.
  * @returns false if it stays
  */
 export async function cancelPending(key: string): Promise<boolean> {

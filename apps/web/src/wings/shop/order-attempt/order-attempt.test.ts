@@ -16,7 +16,7 @@ import { SAMPLE_LINE, SAMPLE_ORDER } from './test/sample-order.ts';
 const request: OrderRequest = { ...SAMPLE_ORDER, paymentMethod: 'Cash', points: 12 };
 const draft = { user: 'u1', marketplace: 'm1', request, lines: [SAMPLE_LINE] };
 
-/** Another tab writes what it likes. */
+/** As another tab would. */
 function elsewhere(text: string) {
   localStorage.setItem('haat.orderAttempts', text);
   window.dispatchEvent(new StorageEvent('storage', { key: 'haat.orderAttempts' }));

@@ -7,9 +7,8 @@ import { readLines } from '../state/cart-store.ts';
 import { storedRequest } from './stored-request.ts';
 
 /**
- * A placed order without a known answer: it waits until the device is online, or its answer was lost. It is stored, so
- * that a retry after a reload sends the same key and request, and the server answers with the first order instead of
- * making a second one.
+ * An order whose answer is unknown: it waits for the network, or its answer was lost. Stored, so that a retry
+ * after a reload sends the same key and request, for which the server makes no second order.
  */
 export type OrderAttempt = {
   key: string;
@@ -18,20 +17,16 @@ export type OrderAttempt = {
   /** In milliseconds since 1970. */
   since: number;
   request: OrderRequest;
-  /** To show its contents. */
   lines: readonly CartLine[];
-  /** The server's refusal while the shopper was elsewhere: they decide, and it is not sent again. */
+  /** The server's refusal while the shopper was elsewhere: they decide whether to send it again. */
   refused?: string | undefined;
-  /** Refused for its delivery slot: with another one it can be placed. */
+  /** Refused for its delivery slot; another slot may work. */
   needsTime?: true | undefined;
-  /** The shopper was signed out when it was sent: after the next sign-in it waits for their tap, with the same key. */
+  /** Sent while signed out: after the next sign-in it waits for the shopper's tap, with the same key. */
   signedOut?: true | undefined;
 };
 
-/**
- * How long an order is sent automatically. The server stores keys for 48 hours, and nobody expects last week's
- * groceries.
- */
+/** Limit of automatic sending. The server stores keys for 48 hours, and nobody expects last week's groceries. */
 export const SENDS_FOR_MS = 24 * 3_600_000;
 
 /** Sent automatically, or decided by the shopper. */
@@ -75,10 +70,7 @@ export const attemptsStore = storedValue<readonly OrderAttempt[]>(
 
 type Ordered = Pick<OrderRequest, 'orderItems' | 'shippingAddress'>;
 
-/**
- * Whether two requests order the same things to the same place, by their goods and address; totals and points follow
- * from these.
- */
+/** Compares goods and address, from which totals and points follow. */
 function sameOrder(one: Ordered, other: Ordered): boolean {
   const gist = ({ orderItems, shippingAddress: { name, phone, address, pinCode } }: Ordered) =>
     JSON.stringify([
@@ -90,7 +82,7 @@ function sameOrder(one: Ordered, other: Ordered): boolean {
 
 type Draft = Omit<OrderAttempt, 'key' | 'since' | 'refused' | 'needsTime' | 'signedOut'>;
 
-/** This shopper's attempt in this marketplace for the very same order: pending, or waiting for their tap. */
+/** The shopper's attempt for the very same order: pending, or waiting for a tap. */
 export function findPending(
   attempts: readonly OrderAttempt[],
   { user, marketplace, request }: Pick<OrderAttempt, 'user' | 'marketplace'> & { request: Ordered },
@@ -104,7 +96,7 @@ export function findPending(
   );
 }
 
-/** The pending attempt for the same order, otherwise a new one. Stored before it is sent, until `forgetAttempt`. */
+/** The pending attempt for the same order, or a new one. Stored until `forgetAttempt`. */
 export function beginAttempt(draft: Draft): OrderAttempt {
   const attempts = attemptsStore.get();
   const pending = findPending(attempts, draft);
@@ -116,8 +108,8 @@ export function beginAttempt(draft: Draft): OrderAttempt {
 }
 
 /**
- * After its answer, or after the shopper has cancelled it.
- * @returns false if it was forgotten before, as in another tab
+ * After its answer or cancellation.
+ * @returns false if already forgotten, as in another tab
  */
 export function forgetAttempt(key: string): boolean {
   const all = attemptsStore.get();
@@ -126,12 +118,12 @@ export function forgetAttempt(key: string): boolean {
   return rest.length < all.length;
 }
 
-/** Marks an attempt as refused, with the server's message; `needsTime`: another slot would do. */
+/** `needsTime`: another slot may work. */
 export function refuseAttempt(key: string, refused: string, needsTime = false): void {
   change(key, { refused, needsTime: needsTime || undefined });
 }
 
-/** Makes an attempt wait for the shopper's tap, as nobody was signed in when it was sent. */
+/** Waits for the shopper's tap, as nobody was signed in when it was sent. */
 export function holdAttempt(key: string): void {
   change(key, { signedOut: true });
 }

@@ -6,15 +6,12 @@ import { onlineWayStore, usedWayStore } from '../state/checkout-store.ts';
 import { forgetDelivery } from '../state/delivery-store.ts';
 import { returningHomeHeight } from '../state/returning-home-height.ts';
 
-/** The server places it as paid. */
+/** The server places such orders as paid. */
 export function isPaidByPoints({ totalPrice, points }: Pick<OrderRequest, 'totalPrice' | 'points'>): boolean {
   return totalPrice === 0 && points > 0;
 }
 
-/**
- * After an order is placed, however it was sent: removes its note and time, stores its way of paying as the last used,
- * and reads points and orders again.
- */
+/** However it was sent: forgets its note and time, stores the payment method, and refreshes points and orders. */
 export function orderPlaced({ request }: { request: OrderRequest }): void {
   forgetDelivery(request);
   if (!isPaidByPoints(request))

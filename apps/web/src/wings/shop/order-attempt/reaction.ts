@@ -1,11 +1,10 @@
 import { placeShipments } from '@haat/contract/checkout';
 import { createPaymentOrder, payOrder, readPayment, readRazorpayKey } from '@haat/contract/payments/shopper';
-import { failureCode } from '../../../kit/call-failed.ts';
+import { CallFailed, failureCode } from '../../../kit/call-failed.ts';
 
 /**
- * What the shopper can do about a failed order. `review-cart`: the cart changed. `retry`: no answer, so the same
- * attempt is sent again. `slot`: choose another delivery time. `pause`: a shop takes no orders for a while. `message`:
- * only read the message.
+ * `review-cart`: the cart changed. `retry`: no answer, so the same attempt is sent again. `slot`: choose
+ * another delivery time. `pause`: a shop takes no orders for a while. `message`: only read the message.
  */
 export type Reaction =
   | 'review-cart'
@@ -19,10 +18,9 @@ export type Reaction =
   | 'retry'
   | 'message';
 
-/** Calls that place an order, in cash or online. */
 const PLACING = [placeShipments, createPaymentOrder, payOrder, readPayment, readRazorpayKey];
 
-/** A new code of these calls does not compile until it has a reaction. */
+/** A new code of these calls doesn't compile without a reaction. */
 export function reactionTo(error: unknown): Reaction {
   switch (failureCode(error, ...PLACING)) {
     case 'cart-changed':
@@ -50,7 +48,7 @@ export function reactionTo(error: unknown): Reaction {
     case 'offline':
     case 'timeout':
     case 'fault':
-    // Refused before its key was looked up: an earlier try may have placed it.
+    // Refused before its key was looked up: an earlier try may have succeeded.
     case 'too-many-requests':
       return 'retry';
     case 'phone-proof-needed':
@@ -73,4 +71,21 @@ export function reactionTo(error: unknown): Reaction {
     case 'already-paid':
       return 'message';
   }
+}
+
+export interface RefusedSlot {
+  /** Full; otherwise not offered any more, or not chosen. */
+  isFull: boolean;
+  /** Start time; undefined if the server names none. */
+  from: Date | undefined;
+}
+
+/** Undefined for other failures. */
+export function refusedSlot(error: unknown): RefusedSlot | undefined {
+  if (!(error instanceof CallFailed) || !['slot-full', 'slot-gone'].includes(error.code)) return undefined;
+  const { from } = (error.details ?? {}) as { from?: unknown };
+  return {
+    isFull: error.code === 'slot-full',
+    from: typeof from === 'string' ? new Date(from) : undefined,
+  };
 }

@@ -7,8 +7,8 @@ import { resumedOrder } from './resumed-order.ts';
 import { dropAttempt } from './send-attempt.ts';
 
 /**
- * Returns an order to the checkout as it was: goods, address, payment, points, note, and times that are still free.
- * Goods added since stay. The place is that of its marketplace.
+ * Restores goods, address, payment, points, note, and times that are still free. Goods added since stay.
+ * Switches to the order's marketplace.
  */
 export function resumeAttempt(attempt: OrderAttempt): void {
   const { key, lines, request, needsTime } = attempt;
@@ -27,6 +27,6 @@ export function resumeAttempt(attempt: OrderAttempt): void {
     forBusiness: request.forBusiness ?? false,
     needsTime: needsTime ?? false,
   });
-  // One that waits for a tap keeps its key, as an earlier try may have arrived.
+  // After being sent while signed out it keeps its key, as that try may have arrived.
   if (attemptState(attempt, Date.now()) !== 'signed-out') dropAttempt(key);
 }

@@ -1,14 +1,14 @@
-/** Taken over by the checkout's last step, besides the stored cart, address and delivery. */
+/** For the checkout's last step, besides the stored cart, address and delivery. */
 export interface ResumedOrder {
   points: number;
   forBusiness: boolean;
-  /** Refused for its slot: another one is asked for at once. */
+  /** Refused for its slot: asks for another at once. */
   needsTime: boolean;
 }
 
 let resumed: ResumedOrder | undefined;
 
-/** The resumed order, until the checkout's last step is left; a reload keeps only what is stored. */
+/** Kept until the checkout's last step is left, but not through a reload. */
 export const resumedOrder = {
   get: () => resumed,
   set: (order: ResumedOrder | undefined) => {

@@ -19,7 +19,7 @@ const draft = {
 };
 const signIn = (id: string) => session.signIn({ _id: id, name: 'Savita', token: id, role: [] });
 
-/** The worker's outbox: what is in it, by key. */
+/** By key. */
 function outbox() {
   const box = new Map<string, string>();
   const put = async (place: string, stored: Response) => void box.set(place, await stored.text());
@@ -33,7 +33,7 @@ function outbox() {
   return box;
 }
 
-/** Sends an attempt whose answer is lost, after `meanwhile`. */
+/** The reply is lost after `meanwhile`. */
 async function loseAnswer(attempt: OrderAttempt, meanwhile: () => void): Promise<void> {
   answer([
     [
@@ -45,7 +45,7 @@ async function loseAnswer(attempt: OrderAttempt, meanwhile: () => void): Promise
     ],
   ]);
   await expect(sendAttempt(attempt)).rejects.toThrow();
-  // The hand-over is not waited for.
+  // The hand-over is not awaited.
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }
 

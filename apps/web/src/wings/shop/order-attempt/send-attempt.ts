@@ -15,23 +15,22 @@ import {
 import { orderPlaced } from './order-placed.ts';
 import { reactionTo } from './reaction.ts';
 
-/** A checkout's orders. */
 export type Placed = CallReply<typeof placeShipments>;
 
-/** Without an answer the order stays pending, to be sent again with its key. */
+/** Without an answer the order is sent again with its key. */
 export function staysPending(error: unknown): boolean {
   return reactionTo(error) === 'retry';
 }
 
-/** It is still pending, as it may have been cancelled meanwhile, and its shopper is signed in. */
+/** Not cancelled meanwhile, and its shopper is signed in. */
 export function isToBeSent({ key, user }: OrderAttempt): boolean {
   const kept = attemptsStore.get().find((attempt) => attempt.key === key);
   return kept !== undefined && attemptState(kept, Date.now()) === 'pending' && session.get()?._id === user;
 }
 
 /**
- * Sends an attempt. Once placed, it is forgotten and its goods leave the cart, once for all tabs; without an answer the service worker
- * also gets it, to send it when the device is online, even without an open page.
+ * Once placed, it is forgotten and its goods leave the cart, once for all tabs. Without an answer the service
+ * worker also sends it when online, even without an open page.
  * @throws CallFailed as the call does; the caller handles refusals
  */
 export async function sendAttempt(attempt: OrderAttempt): Promise<Placed> {
@@ -49,7 +48,7 @@ export async function sendAttempt(attempt: OrderAttempt): Promise<Placed> {
 }
 
 /**
- * Here and in the service worker's outbox.
+ * Also from the service worker's outbox.
  * @returns as `forgetAttempt`
  */
 export function dropAttempt(key: string): boolean {
@@ -57,7 +56,7 @@ export function dropAttempt(key: string): boolean {
   return forgetAttempt(key);
 }
 
-/** Nobody was signed in, and the next user may have changed their mind: it is sent only after their tap. */
+/** Nobody was signed in, and the next user may have changed their mind. */
 function waitForTap(key: string): void {
   holdAttempt(key);
   takeBack(key);
@@ -69,7 +68,7 @@ function takeBack(key: string): void {
 
 type WithSync = { sync: { register: (tag: string) => Promise<void> } };
 
-/** Without Background Sync the page sends it when it is open next. */
+/** Without Background Sync the page sends it when opened next. */
 async function giveToWorker(attempt: OrderAttempt): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration || !('sync' in registration) || !isToBeSent(attempt)) return;

@@ -18,20 +18,20 @@ type Go = (path: string) => void;
 const underWay = new Set<string>();
 
 /**
- * Sends the shopper's pending orders, now and whenever the device is online, and reports their results. Other tabs may
- * do the same: the server makes one order per key.
+ * Sends pending orders, now and whenever the device comes online, and reports results. Other tabs may do the
+ * same, as the server makes one order per key.
  * @returns stops it
  */
 export function sendWhenReachable(go: Go): () => void {
   const stop = whenReachable(() => void sendPending(go));
   return () => {
     stop();
-    // The outbox holds the token of the user who has just signed out.
+    // The outbox contains the token of the user who has just signed out.
     if (!session.get() && 'caches' in window) void emptyOutbox().catch(() => {});
   };
 }
 
-/** Sends pending orders one after the other, except the one on screen; none of them twice at the same time. */
+/** One by one, except the order on screen, and never twice at the same time. */
 export async function sendPending(go: Go): Promise<void> {
   const mine = attemptsStore.get().filter((attempt) => attempt.user === session.get()?._id);
   for (const attempt of mine) {
@@ -45,7 +45,7 @@ export async function sendPending(go: Go): Promise<void> {
 async function sendOne(attempt: OrderAttempt, go: Go): Promise<void> {
   try {
     const { _id } = await sendAttempt(attempt);
-    // It is on screen by now.
+    // The screen sends it now.
     if (isShown(attempt.key)) return;
     toast(t('Your order has been sent and placed'), {
       action: { label: t('See my order'), onClick: () => go(to.order(_id)) },
@@ -54,7 +54,7 @@ async function sendOne(attempt: OrderAttempt, go: Go): Promise<void> {
     if (staysPending(error) || reactionTo(error) === 'sign-in') return;
     const needsTime = reactionTo(error) === 'slot';
     refuseAttempt(attempt.key, failureText(error), needsTime);
-    // Another marketplace's goods and times can't be shown here: My Orders says so.
+    // Another marketplace's goods can't be shown here: My Orders says so.
     if (needsTime && placeStore.get()?.marketplace._id === attempt.marketplace) {
       toast(t('Your saved order needs another delivery time'), {
         icon: IconAlertTriangle,
@@ -71,7 +71,7 @@ async function sendOne(attempt: OrderAttempt, go: Go): Promise<void> {
 
 function resume(attempt: OrderAttempt, go: Go): void {
   const kept = attemptsStore.get().find(({ key }) => key === attempt.key);
-  // Decided meanwhile, in another tab or in My Orders.
+  // Undefined if settled in another tab or in My Orders.
   if (kept) resumeAttempt(kept);
   go(kept ? to.placeOrder() : to.myOrders());
 }

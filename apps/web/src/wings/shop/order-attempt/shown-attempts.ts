@@ -1,8 +1,7 @@
 const shown = new Set<string>();
 
 /**
- * The screen with this attempt's order sends it and reports the result: otherwise its goods would leave the cart while
- * the shopper looks at them.
+ * The screen itself sends it and reports the result, as its goods must not leave the cart while shown.
  * @returns undoes it
  */
 export function showAttempt(key: string): () => void {

@@ -1,4 +1,4 @@
-/** Restores times, which JSON stores as text. */
+/** Parses times, which JSON stores as text. */
 export function storedRequest<R extends { slots?: { store: string; from: Date }[] | undefined }>(
   request: R,
 ): R {

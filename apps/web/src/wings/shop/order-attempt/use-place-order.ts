@@ -7,25 +7,23 @@ import { failureText } from '../../../kit/call-failed.ts';
 import { useStoredValue } from '../../../kit/stored-value.ts';
 import { cartItem } from '../checkout/quoted-cart.ts';
 import { attemptsStore, beginAttempt, findPending, type OrderAttempt } from './order-attempt.ts';
-import { type Reaction, reactionTo } from './reaction.ts';
-import { type RefusedSlot, refusedSlot } from './refused-slot.ts';
+import { type Reaction, type RefusedSlot, reactionTo, refusedSlot } from './reaction.ts';
 import { dropAttempt, sendAttempt, staysPending } from './send-attempt.ts';
 
-/** A sent order, still shown after the cart is emptied. */
+/** Stays shown after the cart is emptied. */
 type Sent = Omit<OrderAttempt, 'key' | 'since' | 'refused' | 'needsTime' | 'signedOut'> & {
   itemsAtMrp: Paise;
 };
 
-/** Why an order was not placed, and what helps. `slot`: the refused one. */
+/** `slot`: the refused one. */
 export type PlacingFailure = { reaction: Reaction; message: string; slot?: RefusedSlot | undefined };
 
-/** The part of a quote that an order repeats. */
+/** Totals that an order repeats from its quote. */
 export type Price = Pick<Quote, 'itemsPrice' | 'shippingPrice' | 'taxPrice' | 'totalPrice' | 'pointsUsed'>;
 
-/** The screen's only mutation, for all ways of paying: no second one begins meanwhile. */
+/** One key for all ways of paying, so that only one runs at a time. */
 export const PLACING = ['place-order'];
 
-/** The shown order as a request. */
 export function orderRequest(
   lines: readonly CartLine[],
   address: ShippingAddress,
@@ -45,7 +43,7 @@ export function orderRequest(
   };
 }
 
-/** This shopper's order without an answer here if it is the shown one (`same`), and whether there is another. */
+/** Whether the pending order is the shown one (`same`), and whether there is another. */
 export function usePendingOrder(draft: Parameters<typeof findPending>[1]): {
   same: OrderAttempt | undefined;
   other: boolean;
@@ -57,8 +55,8 @@ export function usePendingOrder(draft: Parameters<typeof findPending>[1]): {
 }
 
 /**
- * Places an order. An attempt has one idempotency key through retries and reloads until its answer is known, so that
- * neither a double tap nor a lost answer makes a second order. Only success empties the cart.
+ * An attempt keeps one idempotency key through retries and reloads until its answer is known, so that neither
+ * a double tap nor a lost answer makes a second order. Only success empties the cart.
  */
 export function usePlaceOrder() {
   const placing = useMutation({
@@ -83,7 +81,6 @@ export function usePlaceOrder() {
     sent: placing.isPending || placing.isSuccess ? placing.variables : undefined,
     failure,
     busy: placing.isPending,
-    /** Clears the shown failure. */
     forgive: placing.reset,
     place: placing.mutate,
   };

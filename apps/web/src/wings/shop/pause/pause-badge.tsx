@@ -4,7 +4,6 @@ import { useNow } from '../../../kit/use-now.ts';
 import { t } from '../../../texts/translate.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 
-/** Marks a paused shop. */
 export function PauseBadge({ until }: { until: Date | null }) {
   return (
     <Badge tone="amber" icon={IconClockPause}>

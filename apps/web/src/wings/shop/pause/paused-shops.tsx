@@ -13,11 +13,10 @@ import type { Pauses } from './use-pauses.ts';
 type PausedShopsProps = {
   lines: readonly CartLine[];
   pauses: Pauses;
-  /** Checks again whether they take orders. */
   onRetry: () => void;
 };
 
-/** A cart's paused shops, with a way to order from the others; nothing if none has paused. */
+/** Offers to order from the other shops; hidden if none has paused. */
 export function PausedShops({ lines, pauses, onRetry }: PausedShopsProps) {
   const shop = useShop();
   const now = useNow();

@@ -5,7 +5,6 @@ import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { usePauses } from './use-pauses.ts';
 
-/** On a paused shop's page: its goods can be viewed and added to the cart. */
 export function ShopPause({ store, name }: { store: string; name: string }) {
   const until = usePauses().get(store);
   const now = useNow();

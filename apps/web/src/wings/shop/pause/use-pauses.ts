@@ -3,12 +3,12 @@ import type { Marketplace } from '@haat/contract/places';
 import { useNow } from '../../../kit/use-now.ts';
 import { useShop } from '../state/shop-context.tsx';
 
-/** Paused shops with the end of the pause; null: until further notice. */
+/** End of the pause by shop; null until further notice. */
 export type Pauses = ReadonlyMap<string, Date | null>;
 
 type Pausing = Pick<Marketplace, 'stores'>;
 
-/** Pauses at a moment, as a page that was loaded before an end knows that end. */
+/** As of `now`, since the page may have been loaded before a pause ended. */
 export function pausesOf({ stores }: Pausing, now: Date): Pauses {
   const all = stores.flatMap(({ id, pause }) =>
     pause ? [[id, pause.until === null ? null : new Date(pause.until)] as const] : [],
@@ -20,10 +20,7 @@ function holding(all: readonly (readonly [string, Date | null])[], now: Date): P
   return new Map(all.filter(([, until]) => until === null || until > now));
 }
 
-/**
- * Current pauses.
- * @param quote has the current ones of a cart's shops; without it the browser's copy of the shop is used
- */
+/** @param quote has the current pauses of the cart's shops; otherwise the browser's copy of the shop is used */
 export function usePauses(quote?: Quote): Pauses {
   const shop = useShop();
   const now = useNow();

@@ -1,20 +1,31 @@
+import { type Icon, IconCash, IconCreditCard, IconQrcode } from '@tabler/icons-react';
 import clsx from 'clsx';
+import { t } from '../../../texts/translate.ts';
 import { ChoiceCard } from '../../../ui/fields/choice.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import type { PayWay } from '../state/checkout-store.ts';
 import css from './payment-choices.module.css';
-import { wayName, waySub } from './way-words.ts';
+
+export function wayName(way: PayWay): string {
+  return { upi: t('UPI'), card: t('Card'), Cash: t('Cash') }[way];
+}
+
+export function waySub(way: PayWay): string {
+  return { upi: t('Any UPI app'), card: t('Net banking'), Cash: t('At the door') }[way];
+}
+
+export const WAY_ICONS: Record<PayWay, Icon> = { upi: IconQrcode, card: IconCreditCard, Cash: IconCash };
 
 type PaymentChoicesProps = {
   chosen: PayWay;
-  /** Whether online payment is offered; while unknown it is shown only if already chosen. */
+  /** Undefined while unknown: then shown only if already chosen. */
   online: boolean | undefined;
   onChoose: (way: PayWay) => void;
-  /** An already sent order keeps its payment method. */
+  /** A sent order keeps its payment method. */
   fixed?: boolean | undefined;
 };
 
-/** UPI, card or cash side by side; without online payment cash only, at full width. */
+/** Without online payment cash only, at full width. */
 export function PaymentChoices({ chosen, online, onChoose, fixed }: PaymentChoicesProps) {
   const offered: PayWay[] = online || chosen !== 'Cash' ? ['upi', 'card', 'Cash'] : ['Cash'];
   return (

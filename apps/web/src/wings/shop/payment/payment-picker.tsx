@@ -3,7 +3,6 @@ import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { PaymentChoices } from './payment-choices.tsx';
 import { chooseWay, usePayWay } from './use-pay-way.ts';
 
-/** Chooses another way of paying, over the page. */
 export function PaymentPicker({ onClose }: { onClose: () => void }) {
   const { online, way } = usePayWay();
   return (

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { CartChanges } from '../checkout/cart-changes.tsx';
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
@@ -14,7 +14,6 @@ import { InShop } from '../state/shop-context.tsx';
 import { PaymentChoices } from './payment-choices.tsx';
 import { chooseWay, usePayWay } from './use-pay-way.ts';
 
-/** The checkout's third step: payment. */
 export function Component() {
   return (
     <InShop>

@@ -9,15 +9,12 @@ import { useShop } from '../state/shop-context.tsx';
 
 export const methodOf = (way: PayWay): ShopPaymentMethod => (way === 'Cash' ? 'Cash' : 'Online');
 
-/** For the next order. */
 export function chooseWay(way: PayWay): void {
   if (way !== 'Cash') onlineWayStore.set(way);
   paymentStore.set(methodOf(way));
 }
 
-/**
- * Whether online payment is offered here, undefined while unknown; and the order's way of paying, as chosen if offered.
- */
+/** `online`: offered here, undefined while unknown. `way`: the chosen one, if offered. */
 export function usePayWay(): { online: boolean | undefined; way: PayWay } {
   const { _id: id } = useShop();
   const { data, error } = useQuery(queryOf(readRazorpayKey, { params: { id } }));

@@ -2,7 +2,7 @@ import { failureText } from '../../../kit/call-failed.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { CodeFields } from '../phone-sign-in/code-fields.tsx';
 import { NumberFields } from '../phone-sign-in/number-fields.tsx';
 import type { RequestedCode } from '../phone-sign-in/requested-code.ts';
@@ -11,16 +11,17 @@ import { type CodeRequest, useCodeRequest } from '../phone-sign-in/use-code-requ
 import { useNumberForm } from '../phone-sign-in/use-number-form.ts';
 
 export type PhoneCodeProps = {
-  /** Below the number: what the code is for. */
   hint: string;
-  /** The button's text, and while busy. */
   label: string;
   busyLabel: string;
-  /** Proves the number in E.164 by the code; throws CallFailed. */
+  /**
+   * @param phone in E.164
+   * @throws CallFailed
+   */
   prove: (phone: string, code: string) => Promise<unknown>;
 };
 
-/** A number, and then the code that was sent to it. */
+/** First the number, then the code sent to it. */
 export function PhoneCode(props: PhoneCodeProps) {
   const codeRequest = useCodeRequest();
   const { requested } = codeRequest;

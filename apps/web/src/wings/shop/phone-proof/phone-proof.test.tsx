@@ -22,7 +22,7 @@ const PROFILE = {
   hasPassword: true,
 };
 
-/** A code is on its way to the number. */
+/** A code was sent to the number. */
 function requested() {
   const later = Date.now() + 240_000;
   storeRequestedCode({ phone: '+919845012345', againAt: later, until: later, scarce: false, inbox: false });

@@ -11,8 +11,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { CodeFields } from '../phone-sign-in/code-fields.tsx';
 import { NumberFields } from '../phone-sign-in/number-fields.tsx';
@@ -22,14 +21,12 @@ import { type CodeRequest, useCodeRequest } from '../phone-sign-in/use-code-requ
 import { useNumberForm } from '../phone-sign-in/use-number-form.ts';
 
 type PhoneProofProps = {
-  /** Why a number is needed, in the server's words. */
+  /** In the server's words. */
   message: string;
-  /** The order's phone number. */
   phone: string;
   onProved: () => void;
 };
 
-/** An order needs a proved number: opens the dialog for it, and can reopen it. */
 export function PhoneProof({ message, phone, onProved }: PhoneProofProps) {
   const [open, setOpen] = useState(true);
   return (
@@ -52,13 +49,11 @@ export function PhoneProof({ message, phone, onProved }: PhoneProofProps) {
 
 type PhoneProofDialogProps = {
   open: boolean;
-  /** The first value. */
   phone: string;
   onClose: () => void;
   onProved: () => void;
 };
 
-/** Proves the shopper's number by a code, over the checkout, which stays as it is. */
 function PhoneProofDialog({ open, phone, onClose, onProved }: PhoneProofDialogProps) {
   const id = useId();
   return (
@@ -108,7 +103,7 @@ function CodeForm({ codeRequest, requested, onProved }: CodeFormProps) {
       if (failedWith(error, 'wrong-password')) setWantsPassword(true);
       throw error;
     });
-  // Even after closing, the number is confirmed, but nothing is ordered.
+  // Closing doesn't stop the proof, but then nothing is ordered.
   const check = useCodeCheck(requested, prove, onProved);
   return (
     <Stack as="form" gap={16} fit onSubmit={check.submit} noValidate>
@@ -139,8 +134,8 @@ function CodeForm({ codeRequest, requested, onProved }: CodeFormProps) {
 }
 
 /**
- * Proves the user's number by its code. Throws CallFailed.
- * @param password of the account; refused with `wrong-password` without it
+ * @param password of the account, refused with `wrong-password` if missing
+ * @throws CallFailed
  */
 async function sendPhoneProof(phone: string, code: string, password: string): Promise<void> {
   try {
@@ -148,7 +143,7 @@ async function sendPhoneProof(phone: string, code: string, password: string): Pr
     const user = session.get();
     if (user?._id === profile._id) session.signIn({ ...user, phone: profile.phone });
   } catch (error) {
-    // In another tab, a moment ago.
+    // Already proved in another tab.
     if (!failedWith(error, 'phone-proved-already')) throw error;
   }
   storeRequestedCode(undefined);

@@ -17,14 +17,13 @@ type CodeFieldsProps = {
   codeRequest: CodeRequest;
   requested: RequestedCode;
   check: CodeCheck;
-  /** The button's text, and while busy. */
+  /** Also shown while busy. */
   label: string;
   busyLabel: string;
-  /** Another way on, when so many codes are requested that this one may not arrive. */
+  /** Alternative while so many codes are requested that this one may not arrive. */
   instead?: ComponentProps<typeof Alert>['action'];
 };
 
-/** The code's field, with buttons to check it and to resend a code. */
 export function CodeFields({ codeRequest, requested, check, label, busyLabel, instead }: CodeFieldsProps) {
   return (
     <>
@@ -38,7 +37,6 @@ export function CodeFields({ codeRequest, requested, check, label, busyLabel, in
       <CodeNotices codeRequest={codeRequest} requested={requested} valid={check.valid} instead={instead} />
       <CodeField
         ref={check.field}
-        autoFocus
         value={check.code}
         onChange={check.type}
         hint={t('6 digits, valid for 5 minutes')}

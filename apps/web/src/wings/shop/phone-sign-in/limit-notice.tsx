@@ -3,7 +3,6 @@ import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { countdownText, useSecondsLeft } from './use-seconds-left.ts';
 
-/** Too many codes were requested: shows how long to wait. */
 export function LimitNotice({ until }: { until: number }) {
   const left = useSecondsLeft(until);
   if (left === 0) return null;

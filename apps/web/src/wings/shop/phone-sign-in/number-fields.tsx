@@ -9,11 +9,10 @@ import type { NumberForm } from './use-number-form.ts';
 type NumberFieldsProps = {
   codeRequest: CodeRequest;
   form: NumberForm;
-  /** Under the field: what the code is for. */
+  /** Explains the purpose below the field. */
   hint: string;
 };
 
-/** The number's field, with a button that sends a code to it. */
 export function NumberFields({ codeRequest, form, hint }: NumberFieldsProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { to } from '../../../kit/links.ts';
 import { session } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from '../sign-in/account-page.module.css';
 import { AccountPage } from '../sign-in/account-page.tsx';
 import { SecondFactorStep, ticketOf } from '../sign-in/second-factor-step.tsx';
@@ -18,7 +18,7 @@ import { useCodeCheck } from './use-code-check.ts';
 import { type CodeRequest, useCodeRequest } from './use-code-request.ts';
 import { useNumberForm } from './use-number-form.ts';
 
-/** Sign in by a code to a mobile number: /login and /phoneSignUp. Registers new users. */
+/** /login and /phoneSignUp; also registers new users. */
 export function Component() {
   const codeRequest = useCodeRequest();
   const { requested } = codeRequest;
@@ -29,7 +29,6 @@ export function Component() {
   );
 }
 
-/** The second step: the code. */
 function CodeStep({ codeRequest, requested }: { codeRequest: CodeRequest; requested: RequestedCode }) {
   const [address] = useSearchParams();
   const check = useCodeCheck(requested, async (code) => {
@@ -72,7 +71,6 @@ function CodeStep({ codeRequest, requested }: { codeRequest: CodeRequest; reques
   );
 }
 
-/** The first step: the number. */
 function NumberStep({ codeRequest }: { codeRequest: CodeRequest }) {
   const [searchParams] = useSearchParams();
   const redirect = searchParams.get('redirect') ?? undefined;

@@ -1,20 +1,18 @@
-/** Times are milliseconds since 1970 by this device's clock. */
+/** Milliseconds since 1970 by this device's clock. */
 export interface RequestedCode {
   /** In E.164. */
   phone: string;
-  /** When another one may be requested. */
   againAt: number;
-  /** Its expiry. */
   until: number;
-  /** It may not arrive, as very many are being requested. */
+  /** Very many codes are being requested, so it may not arrive. */
   scarce: boolean;
-  /** Not sent, but in the demo's inbox. */
+  /** In the demo's inbox instead of being sent. */
   inbox: boolean;
 }
 
 const KEY = 'haat.requestedCode';
 
-/** Undefined for another format. */
+/** Undefined if invalid. */
 export function readRequestedCode(text: string | null): RequestedCode | undefined {
   try {
     const stored = JSON.parse(text ?? 'null') as Partial<RequestedCode> | null;
@@ -30,10 +28,7 @@ export function readRequestedCode(text: string | null): RequestedCode | undefine
   }
 }
 
-/**
- * The code requested in this tab, until it expires: phones with little memory unload the page while the message is
- * read, and reload it afterwards.
- */
+/** In this tab, until it expires: phones with little memory unload the page while the message is read. */
 export function storedRequestedCode(): RequestedCode | undefined {
   try {
     const requested = readRequestedCode(sessionStorage.getItem(KEY));
@@ -43,12 +38,12 @@ export function storedRequestedCode(): RequestedCode | undefined {
   }
 }
 
-/** For this tab; undefined removes it. */
+/** Undefined removes it. */
 export function storeRequestedCode(requested: RequestedCode | undefined): void {
   try {
     if (requested) sessionStorage.setItem(KEY, JSON.stringify(requested));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // The browser stores nothing: the page works without.
+    // Works without storage.
   }
 }

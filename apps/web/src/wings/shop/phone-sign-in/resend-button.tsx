@@ -3,15 +3,13 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { countdownText, useSecondsLeft } from './use-seconds-left.ts';
 
 type ResendButtonProps = {
-  /** When it is enabled, in milliseconds since 1970. */
   until: number;
   busy: boolean;
-  /** No code was sent before. */
+  /** No code was sent yet. */
   first?: boolean;
   onAgain: () => void;
 };
 
-/** Requests another code after the wait. */
 export function ResendButton({ until, busy, first, onAgain }: ResendButtonProps) {
   const left = useSecondsLeft(until);
   return (

@@ -3,23 +3,26 @@ import { type Challenge, makeChallenge, type SolvedChallenge } from '@haat/contr
 import { call } from '../../../kit/call.ts';
 import { CallFailed } from '../../../kit/call-failed.ts';
 
-/** A challenge expires after five minutes; a prepared one is used within four, by this device's own clock. */
+/** Challenges expire after five minutes by the server's clock; this leaves a margin. */
 const FRESH_MS = 4 * 60_000;
 
 let prepared: { solution: Promise<SolvedChallenge>; at: number } | undefined;
 
-/** Starts solving a challenge while the number is still being typed. */
+/** Called while the number is being typed. */
 export function prepareSolution(): void {
   if (prepared && performance.now() - prepared.at < FRESH_MS) return;
   const solution = solveOne();
   prepared = { solution, at: performance.now() };
-  // A failure is retried when the solution is needed.
+  // Retried when needed.
   solution.catch(() => {
     if (prepared?.solution === solution) prepared = undefined;
   });
 }
 
-/** A solved challenge, valid once: the prepared one, or another. Throws CallFailed. */
+/**
+ * Prepared or new; valid once.
+ * @throws CallFailed
+ */
 export function takeSolution(): Promise<SolvedChallenge> {
   prepareSolution();
   const solution = prepared?.solution ?? solveOne();
@@ -32,9 +35,9 @@ async function solveOne(): Promise<SolvedChallenge> {
   return { challenge, solution: await solve(challenge) };
 }
 
-/** Half a second on a cheap phone, in its own thread. */
+/** Takes half a second on a cheap phone, in its own thread. */
 function solve(challenge: Challenge): Promise<SolvedChallenge['solution']> {
-  // In one expression, by which the build recognises a worker.
+  // One expression, by which the build recognises a worker.
   const worker = new Worker(new URL('../../../../worker/solve-challenge.ts', import.meta.url), {
     type: 'module',
   });

@@ -10,8 +10,8 @@ const DIGITS = 6;
 const TRIES = 5;
 
 /**
- * A typed code, checked as soon as it has six digits.
- * @param send checks it; throws CallFailed
+ * Checks six digits at once.
+ * @param send checks the code; throws CallFailed
  * @param onRight called for the right code while the form is on screen
  */
 export function useCodeCheck(
@@ -49,9 +49,8 @@ export function useCodeCheck(
     field,
     code,
     type,
-    /** A wrong code, for its field. */
     fault,
-    /** False if it has expired or its tries are used up. */
+    /** False if expired, or after too many tries. */
     valid,
     busy: checking.isPending,
     failure: failedWith(checking.error, 'wrong-otp') ? undefined : checking.error,
@@ -59,7 +58,7 @@ export function useCodeCheck(
       event.preventDefault();
       check(code);
     },
-    /** For a new code. */
+    /** After requesting a new code. */
     restart: () => {
       setCode('');
       setFault('');
@@ -77,7 +76,7 @@ type SmsCredentials = {
   get(options: { otp: { transport: ['sms'] }; signal: AbortSignal }): Promise<{ code?: string } | null>;
 };
 
-/** Gets the code from a message that arrives while the page is open, if the browser can read it and is allowed to. */
+/** Reads the code from an arriving message, if the browser supports and allows it. */
 function useSmsCode(onCode: (code: string) => void): void {
   const give = useEffectEvent(onCode);
   useEffect(() => {
@@ -90,7 +89,7 @@ function useSmsCode(onCode: (code: string) => void): void {
         const code = readCode(credential?.code ?? '');
         if (code) give(code);
       })
-      // Refused, or left: the code is typed.
+      // Refused or aborted: the code is typed.
       .catch(() => {});
     return () => waiting.abort();
   }, []);

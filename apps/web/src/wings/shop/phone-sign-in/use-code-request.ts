@@ -1,18 +1,21 @@
-import { requestPhoneCode } from '@haat/contract/phone-sign-in';
+import { ERRORS } from '@haat/contract/errors';
+import { PHONE_REFUSALS, requestPhoneCode } from '@haat/contract/phone-sign-in';
+import { readIndianMobile } from '@haat/domain/basics/indian-mobile';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../kit/call.ts';
 import { failedWith } from '../../../kit/call-failed.ts';
-import { refusedUntil } from './refused-until.ts';
+import { t } from '../../../texts/translate.ts';
 import { type RequestedCode, storedRequestedCode, storeRequestedCode } from './requested-code.ts';
 import { takeSolution } from './solve-challenge.ts';
+import { refusedUntil } from './use-seconds-left.ts';
 
 const VALID_FOR_MS = 5 * 60_000;
 
-/** Requests a code for a number, after solving a challenge. Throws CallFailed. */
+/** @throws CallFailed */
 export async function sendPhoneCode(phone: string): Promise<RequestedCode> {
   const send = async () => call(requestPhoneCode, { body: { phone, challenge: await takeSolution() } });
-  // The prepared solution may have expired while the page slept; a new one is made once.
+  // The prepared solution may have expired while the page slept.
   const reply = await send().catch((error) => {
     if (!failedWith(error, 'challenge-failed')) throw error;
     return send();
@@ -22,13 +25,10 @@ export async function sendPhoneCode(phone: string): Promise<RequestedCode> {
   return { ...rest, againAt: now + againAfter * 1000, until: now + VALID_FOR_MS };
 }
 
-/** The digits after +91. */
+/** Digits after +91. */
 const nationalOf = (requested: RequestedCode | undefined) => requested?.phone.slice(3) ?? '';
 
-/**
- * Requests codes, and holds the last one.
- * @param known a number given before
- */
+/** @param known a number given before */
 export function useCodeRequest(known = '') {
   const [requested, setRequested] = useState(() => storedRequestedCode());
   const [typed, setTyped] = useState(known);
@@ -40,13 +40,11 @@ export function useCodeRequest(known = '') {
   const blockedUntil = codeRequest.error ? refusedUntil(codeRequest.error, codeRequest.submittedAt) : 0;
   return {
     requested,
-    /** As last typed. */
     typed,
     request: codeRequest.mutate,
     error: codeRequest.error,
     isPending: codeRequest.isPending,
     blockedUntil,
-    /** Back to the number. */
     forget: () => {
       codeRequest.reset();
       setTyped((before) => before || nationalOf(requested));
@@ -56,3 +54,9 @@ export function useCodeRequest(known = '') {
 }
 
 export type CodeRequest = ReturnType<typeof useCodeRequest>;
+
+/** In the server's words; null if valid. */
+export function phoneFault(typed: string): string | null {
+  const read = readIndianMobile(typed);
+  return 'fault' in read ? t(ERRORS[PHONE_REFUSALS[read.fault]].message) : null;
+}

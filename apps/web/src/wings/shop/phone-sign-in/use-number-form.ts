@@ -3,14 +3,13 @@ import { useForm } from '@mantine/form';
 import { useEffect } from 'react';
 import { failureCode, failureText } from '../../../kit/call-failed.ts';
 import { focusFirstError } from '../../../kit/form-errors.ts';
-import { phoneFault } from './phone-fault.ts';
-import type { CodeRequest } from './use-code-request.ts';
+import { type CodeRequest, phoneFault } from './use-code-request.ts';
 
 const OF_THE_NUMBER: ReadonlySet<string> = new Set(Object.values(PHONE_REFUSALS));
 
 const isOfNumber = (error: unknown) => OF_THE_NUMBER.has(failureCode(error, requestPhoneCode));
 
-/** The form of a number for a code. `failure` is an error not shown at its field or in the limit's notice. */
+/** `failure` is an error shown neither at the field nor in the limit's notice. */
 export function useNumberForm({ request, error, isPending, typed, blockedUntil }: CodeRequest) {
   const form = useForm({ initialValues: { phone: typed }, validate: { phone: phoneFault } });
   const { setFieldError } = form;

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { CallFailed } from '../../../kit/call-failed.ts';
-import { refusedUntil } from './refused-until.ts';
-import { countdownText } from './use-seconds-left.ts';
+import { countdownText, refusedUntil } from './use-seconds-left.ts';
 
 it('a wait is shown in minutes and seconds, and in hours where it is long', () => {
   expect([0, 25, 60, 581, 3599, 3600, 86_399].map(countdownText)).toEqual([

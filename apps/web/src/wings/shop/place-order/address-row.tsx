@@ -8,7 +8,6 @@ import { ChangeButton } from '../checkout/change-button.tsx';
 import { OrderRow } from '../checkout/order-row.tsx';
 import type { CheckoutAddress } from '../state/checkout-store.ts';
 
-/** The delivery address with a button to change it; "Choose" if there is none. */
 export function AddressRow({ address, withPhone }: { address: CheckoutAddress; withPhone?: boolean }) {
   const [isPicking, setPicking] = useState(false);
   const isMissing = address.address === '';

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../kit/query.ts';
 import { t } from '../../../texts/translate.ts';
 import { Switch } from '../../../ui/fields/choice.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 
 type BusinessSwitchProps = { on: boolean; onChange: (on: boolean) => void };
 
-/** Whether the order is for the business in the shopper's profile; nothing without a GSTIN. */
+/** Orders for the business in the shopper's profile; hidden without a GSTIN. */
 export function BusinessSwitch({ on, onChange }: BusinessSwitchProps) {
   const { data: profile } = useQuery(queryOf(readProfile, {}));
   const number = (profile?.gstNumber ?? '').replace(/\s/g, '').toUpperCase();

@@ -12,7 +12,6 @@ const IfMissingSheet = lazy(async () => ({
   default: (await import('../../../screens/order/if-missing-sheet.tsx')).IfMissingSheet,
 }));
 
-/** What the shops do if goods are missing; the row alone is enough to order. */
 export function IfMissingRow({ order }: { order: ShownOrder }) {
   const { ifMissing, notReplacing, address, payment, points, failure, forgive } = order;
   const [open, setOpen] = useState(false);

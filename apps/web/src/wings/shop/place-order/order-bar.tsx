@@ -3,8 +3,7 @@ import { IconChevronUp } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { BottomBar } from '../../../ui/layout/bottom-bar.tsx';
 import { type BillTotals, CartBill } from '../checkout/cart-bill.tsx';
 import css from './order-bar.module.css';
@@ -12,7 +11,6 @@ import { OrderButton } from './order-button.tsx';
 import { OrderTrouble } from './order-trouble.tsx';
 import type { ShownOrder } from './use-shown-order.ts';
 
-/** The phone's bottom bar: errors, total, the folded bill, and the button. */
 export function OrderBar({ order }: { order: ShownOrder }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -5,10 +5,7 @@ import { Rupees } from '../../../ui/display/rupees.tsx';
 import css from './order-button.module.css';
 import type { ShownOrder } from './use-shown-order.ts';
 
-/**
- * The only button that orders, with the total. After a change it shows the new total first, and orders on the next
- * press.
- */
+/** The only button that orders. After a change it shows the new total first, and orders on the next press. */
 export function OrderButton({ order }: { order: ShownOrder }) {
   const online = useOnline();
   const { totals, totalBefore, payment, pending, busy, sent } = order;

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useStoredValue } from '../../../kit/stored-value.ts';
 import { t } from '../../../texts/translate.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { BillCard } from '../checkout/cart-bill.tsx';
 import { ChangeButton } from '../checkout/change-button.tsx';
@@ -10,8 +10,8 @@ import { OrderRow } from '../checkout/order-row.tsx';
 import { nextStep, stepPath } from '../checkout/steps.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
 import { DeliveryTime } from '../delivery-time/delivery-time.tsx';
+import { WAY_ICONS, wayName, waySub } from '../payment/payment-choices.tsx';
 import { PaymentPicker } from '../payment/payment-picker.tsx';
-import { WAY_ICONS, wayName, waySub } from '../payment/way-words.ts';
 import { usedWayStore } from '../state/checkout-store.ts';
 import { AddressRow } from './address-row.tsx';
 import { BusinessSwitch } from './business-switch.tsx';
@@ -24,7 +24,6 @@ import type { ShownOrder } from './use-shown-order.ts';
 
 type OrderColumnProps = { order: ShownOrder; children: ReactNode };
 
-/** Beside the cart: address, time, missing goods, payment, bill, and the order button. */
 export function OrderColumn({ order, children }: OrderColumnProps) {
   const { state } = useCheckout();
   const { points, payment, business } = order;
@@ -57,7 +56,7 @@ export function OrderColumn({ order, children }: OrderColumnProps) {
   );
 }
 
-/** The order's address, time, choice for missing goods and payment, a row each, with buttons to change them. */
+/** A row each, with buttons to change them. */
 function OrderFacts({ order }: { order: ShownOrder }) {
   const { address, delivery, forgive } = order;
   return (
@@ -76,7 +75,7 @@ function OrderFacts({ order }: { order: ShownOrder }) {
   );
 }
 
-/** The payment method with a button to change it; "Choose" if there is none. */
+/** "Choose" without a payment method. */
 function PaymentRow({ order: { payment, sent } }: { order: ShownOrder }) {
   const [isPicking, setPicking] = useState(false);
   const used = useStoredValue(usedWayStore);

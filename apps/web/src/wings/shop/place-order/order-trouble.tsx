@@ -12,7 +12,7 @@ import { PausedShops } from '../pause/paused-shops.tsx';
 import { PhoneProof } from '../phone-proof/phone-proof.tsx';
 import type { ShownOrder } from './use-shown-order.ts';
 
-/** Why the order is not placed and what helps, right above the button. */
+/** Right above the button. */
 export function OrderTrouble({ order }: { order: ShownOrder }) {
   const online = useOnline();
   const { failure, payment, pending, sent, busy, delivery } = order;
@@ -55,11 +55,10 @@ function pendingKind({ same, other }: ReturnType<typeof usePendingOrder>) {
 
 type PlacingTroubleProps = {
   failure: PlacingFailure | null;
-  /** An order without an answer: this very one, sent automatically or by a tap, or another one. */
+  /** `same`: this very order, sent automatically; `signed-out`: by a tap; `other`: another order. */
   pending: 'same' | 'signed-out' | 'other' | null;
   online: boolean;
   method: ShopPaymentMethod;
-  /** Cancels the pending order. */
   onCancel: () => void;
 };
 

@@ -33,7 +33,7 @@ const slot = (from: string, until: string, left: number) => ({
   stores: [STORE],
 });
 const daysOf = (...slots: SlotDay['slots']): SlotDay[] => [{ day: DAY, closed: false, slots }];
-/** The same marketplace, delivering in slots. */
+/** With delivery slots. */
 const IN_SLOTS: Marketplace = {
   ...CHITGUPPA,
   deliverySlots: {
@@ -89,7 +89,7 @@ const showScreen = () =>
     </BottomBars>,
     { at: '/placeorder' },
   );
-/** An order of what is in the cart, as it is saved until the network is back. */
+/** As saved until the network is back. */
 const SAVED = {
   orderItems: [cartItem(ATTA)],
   shippingAddress: HOME,
@@ -181,7 +181,7 @@ it('without a network an order is kept for the first time that the marketplace h
   await waitFor(() =>
     expect(attemptsStore.get()[0]?.request.slots).toEqual([{ store: STORE, from: at('09:00') }]),
   );
-  // What waits is sent as it was placed.
+  // Pending orders are sent unchanged.
   expect(screen.queryByRole('button', { name: /the delivery time|Note for the driver/ })).toBeNull();
 });
 

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { to } from '../../../kit/links.ts';
 import { useStoredValue } from '../../../kit/stored-value.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { BillCard } from '../checkout/cart-bill.tsx';
@@ -12,9 +11,8 @@ import { CheckoutPage } from '../checkout/checkout-page.tsx';
 import { itemsFromShops } from '../checkout/items-from-shops.ts';
 import { DeliveryTime } from '../delivery-time/delivery-time.tsx';
 import { PaymentBack } from '../online-payment/payment-back.tsx';
-import { PaymentChoices } from '../payment/payment-choices.tsx';
+import { PaymentChoices, wayName } from '../payment/payment-choices.tsx';
 import { chooseWay } from '../payment/use-pay-way.ts';
-import { wayName } from '../payment/way-words.ts';
 import { type CheckoutAddress, usedWayStore } from '../state/checkout-store.ts';
 import { InShop } from '../state/shop-context.tsx';
 import { AddressRow } from './address-row.tsx';
@@ -28,7 +26,7 @@ import { PointsChoice } from './points-choice.tsx';
 import { ShopSummary } from './shop-summary.tsx';
 import { type ShownOrder, useShownOrder } from './use-shown-order.ts';
 
-/** The checkout's last step: everything at a glance, with the order button. */
+/** The checkout's last step. */
 export function Component() {
   return (
     <InShop>
@@ -91,11 +89,9 @@ function PlaceOrder() {
 
 type DeliverToProps = {
   address: CheckoutAddress;
-  /** The delivery time. */
   children: ReactNode;
 };
 
-/** Address and delivery time. */
 function DeliverTo({ address, children }: DeliverToProps) {
   return (
     <Card aria-label={t('Deliver to')}>
@@ -105,7 +101,7 @@ function DeliverTo({ address, children }: DeliverToProps) {
   );
 }
 
-/** All ways of paying; the last order's is named. */
+/** All ways of paying; names the last order's. */
 function PayWith({ payment }: Pick<ShownOrder, 'payment'>) {
   const used = useStoredValue(usedWayStore);
   return (

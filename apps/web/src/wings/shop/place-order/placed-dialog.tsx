@@ -8,13 +8,13 @@ import { to } from '../../../kit/links.ts';
 import { comesText } from '../../../kit/window-text.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { isPaidByPoints } from '../order-attempt/order-placed.ts';
 import type { Placed } from '../order-attempt/send-attempt.ts';
 import css from './placed-dialog.module.css';
 
-/** Before the order's page opens (storefront, section 9). */
+/** Before opening the order's page (storefront, section 9). */
 const STAYS_MS = 2000;
 
 function paidText(request: OrderRequest, sums: { orders: string; amount: string }): string {
@@ -24,7 +24,7 @@ function paidText(request: OrderRequest, sums: { orders: string; amount: string 
     : t('{{orders}}, {{amount}} in cash.', sums);
 }
 
-/** 'Order Placed SuccessFully', for two seconds or until the shopper continues to the order's page. */
+/** 'Order Placed SuccessFully', until it is left or times out. */
 export function PlacedDialog({ placed, request }: { placed: Placed; request: OrderRequest }) {
   const id = useId();
   const navigate = useNavigate();

@@ -6,23 +6,20 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { Switch } from '../../../ui/fields/choice.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import css from './points-choice.module.css';
 
 type PointsChoiceProps = {
-  /** The most of the available points that this cart can use. */
   most: number;
   used: number;
-  /** Points left afterwards. */
   kept: number;
   onChange: (points: number) => void;
 };
 
-/** Pays with reward points: all by the switch, or any number by slider or typing. */
+/** The switch uses all; slider or typing any number. */
 export function PointsChoice({ most, used, kept, onChange }: PointsChoiceProps) {
   const [isTyping, setTyping] = useState(false);
-  // After Enter or Escape the focus returns to where typing began.
+  // Enter and Escape return the focus to where typing began.
   const [hasTyped, setTyped] = useState(false);
   const begin = () => {
     setTyped(false);
@@ -97,13 +94,11 @@ export function PointsChoice({ most, used, kept, onChange }: PointsChoiceProps) 
 }
 
 type TypedPointsProps = Omit<PointsChoiceProps, 'kept'> & {
-  /** Finished by a key, or because the focus moved. */
+  /** `byKey`: finished by a key, not by moving the focus. */
   onDone: (byKey: boolean) => void;
 };
 
-/**
- * The number of points as text: applied when finished, limited to those available. Escape or a blank changes nothing.
- */
+/** Applied when finished, limited to the available points. Escape or a blank changes nothing. */
 function TypedPoints({ most, used, onChange, onDone }: TypedPointsProps) {
   const [typed, setTyped] = useState(String(used || most));
   const take = (byKey: boolean) => {

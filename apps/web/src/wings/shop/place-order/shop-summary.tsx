@@ -9,8 +9,7 @@ import { packWords } from '../../../texts/pack-words.ts';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { perUnit, shownQuantity } from '../../../ui/display/shown-quantity.ts';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { itemsText } from '../checkout/items-from-shops.ts';
 import { usePlace } from '../state/place-store.ts';
@@ -19,7 +18,7 @@ import css from './shop-summary.module.css';
 
 const SHOWN = 3;
 
-/** A shop's items: folded, with pictures, pieces and amount; open, its lines. */
+/** Pictures, pieces and amount; unfolds to the lines. */
 export function ShopSummary({ lines }: { lines: readonly CartLine[] }) {
   const place = usePlace();
   return (

@@ -5,13 +5,12 @@ import { ifMissingStore } from '../state/checkout-store.ts';
 
 type Asked = {
   quote: Pick<Quote, 'notReplacing'> | undefined;
-  /** Of the cart's shops, by id. */
   storeNames: ReadonlyMap<string, string>;
-  /** '' without one. */
+  /** '' without a number. */
   phone: string | undefined;
 };
 
-/** What was chosen last, if it can be done for this cart, and the shops that don't replace. */
+/** The last choice, if possible for this cart, and the shops that don't replace goods. */
 export function useIfMissing({ quote, storeNames, phone }: Asked) {
   const chosen = useStoredValue(ifMissingStore);
   const notReplacing = (quote?.notReplacing ?? []).flatMap((store) => storeNames.get(store) ?? []);

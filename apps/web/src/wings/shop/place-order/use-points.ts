@@ -6,7 +6,7 @@ import { pointsValue, splitPoints } from '@haat/domain/checkout/rewards';
 import { useState } from 'react';
 import type { Price } from '../order-attempt/use-place-order.ts';
 
-/** The price of each store's goods, in the order in which orders are made of them. */
+/** In the order of the resulting orders. */
 function itemsByStore({ lines }: Quote): Paise[] {
   const sold = lines
     .filter(({ qty }) => qty > 0)
@@ -22,14 +22,14 @@ function itemsByStore({ lines }: Quote): Paise[] {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** The most points that a quote's goods can use, and how many of the wished ones. */
+/** Maximum for the quote's goods, and how many of the wished points fit. */
 export function pointsFor(quote: Quote, wished: number): { most: number; used: number } {
   const stores = itemsByStore(quote);
   const most = sum(splitPoints(quote.pointsAvailable, stores));
   return { most, used: sum(splitPoints(Math.min(wished, most), stores)) };
 }
 
-/** A quote with points, priced as the server does, so that the total follows the slider at once. */
+/** Computed as by the server, so that the total follows the slider at once. */
 export function withPoints(quote: Quote, used: number): Price {
   return {
     ...quote,
@@ -38,14 +38,13 @@ export function withPoints(quote: Quote, used: number): Price {
   };
 }
 
-/** The points used: first `first`, then any number that the cart can use. "All" stays all when the cart changes. */
+/** Starts with `first`. "All" stays all when the cart changes. */
 export function usePoints(quote: Quote | undefined, first: number) {
   const [wished, setWished] = useState(first);
   const { most, used } = quote ? pointsFor(quote, wished) : { most: 0, used: 0 };
   return {
     most,
     used,
-    /** Points left. */
     kept: (quote?.pointsBalance ?? 0) - used,
     onChange: (points: number) => setWished(points >= most ? Number.MAX_SAFE_INTEGER : Math.max(0, points)),
   };

@@ -32,10 +32,7 @@ import { usePoints, withPoints } from './use-points.ts';
 
 const NOWHERE: CheckoutAddress = { name: '', phone: '', address: '', pinCode: '' };
 
-/**
- * The order's price: the server's latest, or offline the one last seen. The server charges no other: it refuses if the
- * price has changed.
- */
+/** The server's latest, or offline the last shown: the server refuses an order if the price has changed. */
 function usePrice(quote: Quote | undefined, points: number): Price | undefined {
   const { cart } = useCheckout();
   const online = useOnline();
@@ -45,7 +42,7 @@ function usePrice(quote: Quote | undefined, points: number): Price | undefined {
   return { itemsPrice: items, shippingPrice: delivery, taxPrice: paise(0), totalPrice: total, pointsUsed: 0 };
 }
 
-/** The order on screen: the cart as quoted now, or an already sent order, which must not change. */
+/** The cart as quoted now, or a sent order, which must not change. */
 export function useShownOrder() {
   const shop = useShop();
   const { _id: marketplace } = shop;
@@ -89,7 +86,7 @@ export function useShownOrder() {
   const hasNews = quoting.changed.length > 0;
   const shownTotal = useShownTotal(cart.lines, hasNews || quoting.isOutdated ? undefined : totals?.total);
   const place = () => {
-    // The second of two taps may come before the button is redrawn, and so may the return of the network.
+    // A second tap, or coming online, may precede the redrawing of the button.
     if (!request || !user || queryClient.isMutating({ mutationKey: PLACING }) > 0) return;
     const then = { onError: () => quoting.refetch() };
     const order = { user: user._id, marketplace, lines };
@@ -105,7 +102,7 @@ export function useShownOrder() {
   useSendingWhenReachable(pending.same?.signedOut ? undefined : pending.same?.key, place);
   const failure = placing.failure ?? paying.failure;
   const hasPaused = cart.lines.some(({ storeId }) => pauses.has(storeId));
-  // A shop's pause is shown while it lasts, not as an earlier failure.
+  // A pause is shown while it lasts, not as an earlier failure.
   const forgivePause = useEffectEvent(() => {
     placing.forgive();
     paying.forgive();
@@ -122,9 +119,9 @@ export function useShownOrder() {
     address: (sent?.request.shippingAddress ?? known ?? NOWHERE) as CheckoutAddress,
     lines,
     totals,
-    /** The totals are from before the cart's last change; the new ones are loading. */
+    /** Totals precede the cart's last change. */
     isOutdated: !fixed && quoting.isOutdated,
-    /** The total before the server's changes; undefined if the shopper has seen none. */
+    /** The total before the server's changes; undefined if none was shown. */
     totalBefore: shownTotal ?? (points.used === 0 ? cart.totals.total : undefined),
     pending,
     payment: {
@@ -136,13 +133,13 @@ export function useShownOrder() {
       notice: paying.notice,
       isChecking: paying.isChecking,
     },
-    // The changed lines show it themselves.
+    // The changed lines already show it.
     failure: failure?.reaction === 'review-cart' && hasNews ? null : failure,
     delivery,
     notReplacing,
     ifMissing: fixed ? (fixed.ifMissing ?? 'leave-out') : ifMissing,
     pauses,
-    /** A saved order could not be delivered at its time: another one is asked for. */
+    /** A saved order could not be delivered at its time. */
     needsTime: resumed?.needsTime === true && !fixed,
     forgive: () => {
       placing.forgive();
@@ -156,7 +153,7 @@ export function useShownOrder() {
     blocked:
       !request ||
       paying.isChecking ||
-      // If its goods are already held, paying continues.
+      // Paying continues if the goods are already held.
       (!fixed && hasPaused && !paying.hasBegun) ||
       (!fixed && (hasNews || quoting.isOutdated || delivery.state !== 'known')),
     place,
@@ -168,14 +165,13 @@ export function useShownOrder() {
   };
 }
 
-/** A resumed order's data for this screen, used once. */
 function useResumed() {
   const [resumed] = useState(resumedOrder.get);
   useEffect(() => resumed && (() => resumedOrder.set(undefined)), [resumed]);
   return resumed;
 }
 
-/** The last shown total of these very lines; undefined if none was shown. */
+/** Of these very lines; undefined if none was shown. */
 function useShownTotal(lines: readonly CartLine[], total: Paise | undefined): Paise | undefined {
   const [last, setLast] = useState<{ lines: readonly CartLine[]; total: Paise }>();
   if (total !== undefined && (last?.total !== total || last.lines !== lines)) setLast({ lines, total });
@@ -186,7 +182,7 @@ function isOnline(request: OrderRequest): request is OnlineRequest {
   return request.paymentMethod === 'Online';
 }
 
-/** Sends a pending order as soon as it may succeed. On this screen its success is shown like any other. */
+/** Sends a pending order once online. Its success is shown like any other. */
 function useSendingWhenReachable(pending: string | undefined, place: () => void) {
   const send = useEffectEvent(place);
   useEffect(() => {

@@ -14,7 +14,7 @@ export function MailLink({ to }: { to: readonly string[] }) {
   );
 }
 
-/** The grievance officer's name, address and number, as far as known. */
+/** As far as known. */
 export function GrievanceOfficer({ contact }: { contact: MarketplaceContact }) {
   const { grievanceOfficer, grievanceEmail, grievancePhone, email } = contact;
   return (

@@ -12,16 +12,16 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { useAbout } from '../about/use-about.ts';
 import css from './policy-page.module.css';
 
-/** A chapter of a policy. Its id is in the page's address, so it can be linked to. */
+/** The id is part of the page's address. */
 export type Chapter = { id: string; title: string; text: ReactNode };
 
 type PolicyPageProps = {
   /** Translated, unlike the text. */
   title: string;
-  /** Its date of effect or its topic: one line. */
+  /** One line: date of effect, or topic. */
   sub: string | ((about: About) => string);
   lead: (about: About) => ReactNode;
-  /** With the marketplace's facts and promises. */
+  /** Includes the marketplace's facts and promises. */
   chapters: (about: About) => readonly Chapter[];
 };
 
@@ -44,11 +44,11 @@ function Contents({ chapters }: { chapters: readonly Chapter[] }) {
   );
 }
 
-/** A legal text: English, in a frame of the reader's language, with its chapters beside it from 900 px. */
+/** English, in a frame of the reader's language, with its chapters beside it from 900 px. */
 export function PolicyPage({ title, sub, ...text }: PolicyPageProps) {
   const { hash } = useLocation();
   const { data: about, error, refetch } = useAbout();
-  // The text may be drawn after the router has looked for the address's chapter.
+  // The text may be drawn after the router looked for the chapter.
   useEffect(() => {
     if (hash && about) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash, about]);

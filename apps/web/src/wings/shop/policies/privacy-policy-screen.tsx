@@ -147,7 +147,7 @@ const chapters = ({ contact }: About): readonly Chapter[] => [
   },
 ];
 
-/** The privacy policy: what this product really stores, and the rights under the DPDP Act, 2023. */
+/** What the product really stores, and the rights under the DPDP Act, 2023. */
 export function Component() {
   return (
     <PolicyPage

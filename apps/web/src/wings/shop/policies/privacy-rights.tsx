@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { GrievanceOfficer, MailLink } from './mail-link.tsx';
 
-/** A data principal's rights (Digital Personal Data Protection Act, 2023, sections 6 and 11 to 14). */
+/** Digital Personal Data Protection Act, 2023, sections 6 and 11 to 14. */
 export function RightsText({ contact }: { contact: MarketplaceContact }) {
   return (
     <>

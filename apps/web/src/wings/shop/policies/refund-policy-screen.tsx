@@ -109,7 +109,7 @@ const chapters = ({ contact, policy }: About): readonly Chapter[] => [
   },
 ];
 
-/** The return and refund policy that the software applies (decisions, "Known contradictions"). */
+/** As applied by the software (decisions, "Known contradictions"). */
 export function Component() {
   return (
     <PolicyPage

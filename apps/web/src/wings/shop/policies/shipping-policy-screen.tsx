@@ -95,7 +95,7 @@ const chapters = ({ contact, policy }: About): readonly Chapter[] => [
   },
 ];
 
-/** The shipping policy. Its options are listed twice, each with its own figures, as specified. */
+/** Options are listed twice, each with its own figures, as specified. */
 export function Component() {
   return (
     <PolicyPage
@@ -109,7 +109,6 @@ export function Component() {
   );
 }
 
-/** Ways of delivery with times and fees. */
 function DeliveryTable({ caption, options }: { caption: string; options: readonly DeliveryOption[] }) {
   return (
     <table>

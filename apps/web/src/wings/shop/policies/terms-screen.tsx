@@ -151,7 +151,7 @@ const after = ({ contact, policy }: About): readonly Chapter[] => [
   },
 ];
 
-/** The terms and conditions. Their time for refunds is longer than the refund policy's, as specified. */
+/** The time for refunds is longer than the refund policy's, as specified. */
 export function Component() {
   return (
     <PolicyPage

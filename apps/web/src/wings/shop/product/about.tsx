@@ -3,7 +3,7 @@ import { t } from '../../../texts/translate.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import css from './folded.module.css';
 
-/** Nothing without a description. */
+/** Hidden without a description. */
 export function About({ description }: { description: string }) {
   if (!description) return null;
   return (
@@ -19,7 +19,7 @@ export function About({ description }: { description: string }) {
 /** About three lines on a phone. */
 const SHORT = 150;
 
-/** Phones cut the text after three lines, with "Read more". */
+/** Cut after three lines on phones, with "Read more". */
 function Folded({ text }: { text: string }) {
   const [open, setOpen] = useState(text.length <= SHORT);
   return (

@@ -11,7 +11,7 @@ import type { usePurchase } from './use-purchase.ts';
 
 type BuyRowProps = { name: string; purchase: ReturnType<typeof usePurchase> };
 
-/** Quantity and add button; once it is in the cart, a link there: in the phone's bar and the desktop's column. */
+/** In the phone's bar and the desktop's column. Links to the cart once added. */
 export function BuyRow({ name, purchase }: BuyRowProps) {
   const { inCart, qty, min, max, soldBy, step, pick } = purchase;
   if (max === 0 && !inCart) {

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { picture } from '../../../kit/image.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './gallery.module.css';
 
 const ZoomView = lazy(() => import('./zoom-view.tsx'));
@@ -11,13 +11,13 @@ const ZoomView = lazy(() => import('./zoom-view.tsx'));
 type GalleryProps = {
   images: readonly string[];
   name: string;
-  /** It can't be bought. */
+  /** The product can't be bought. */
   faded: boolean;
   /** Over the picture's corner, on desktop. */
   children?: ReactNode;
 };
 
-/** Pictures to swipe, to change by arrow keys, or by thumbnails on desktop. */
+/** Swiped, or changed by arrow keys, or by thumbnails on desktop. */
 export function Gallery({ images, name, faded, children }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);

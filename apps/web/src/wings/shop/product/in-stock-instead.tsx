@@ -10,13 +10,13 @@ import { shelfOf } from './shelf-of.ts';
 const MOST = 12;
 const IN_SIGHT = 3;
 
-/** Difference between unit prices; incomparable ones are last. */
+/** Of unit prices; incomparable ones are last. */
 function distance({ price, measure }: ProductCard, chosen: Choice): number {
   if (!measure || measure.of !== chosen.measure?.of) return Number.POSITIVE_INFINITY;
   return Math.abs(unitPriceOf(price, measure) - unitPriceOf(chosen.price, chosen.measure));
 }
 
-/** Substitutes for a sold-out product: of its kind with a similar unit price first; then of its brand. */
+/** Of its kind with a similar unit price, then of its brand. */
 export function InStockInstead({ product, chosen }: { product: Product; chosen: Choice }) {
   const { _id, brand } = product;
   const { goods, address } = shelfOf(product, { inStock: true });

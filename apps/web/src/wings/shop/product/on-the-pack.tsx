@@ -6,7 +6,7 @@ import { dayText } from '../../../texts/dates.ts';
 import { packWords } from '../../../texts/pack-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { perUnit } from '../../../ui/display/shown-quantity.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { Choice } from '../choices/choices.ts';
 import css from './on-the-pack.module.css';
@@ -24,10 +24,9 @@ function dietOf({ diet }: Product): ReactNode {
   );
 }
 
-/** The last day of the oldest stock; otherwise the shelf life from packing. */
 function bestBeforeOf({ bestBefore, shelfLifeDays }: Product): string {
   if (bestBefore) {
-    // Noon in India, so that it is the same day wherever the shop is open.
+    // Noon in India, so that it is the same day in every time zone.
     const day = dayText(new Date(`${bestBefore}T06:30:00Z`));
     return t('{{day}} or later', { day });
   }
@@ -40,10 +39,7 @@ function unitPriceRow({ price, measure }: Choice): { label: string; value: strin
   return [{ label: labels[measure.of], value: formatRupees(unitPriceOf(price, measure)) }];
 }
 
-/**
- * Facts on the pack, in the order of the packaging rules; unknown ones are left out. MRP and unit price are the chosen
- * size's.
- */
+/** Ordered by the packaging rules; unknown facts are left out. MRP and unit price are the chosen size's. */
 export function OnThePack({ product, chosen }: Facts) {
   const facts: { label: string; value: ReactNode }[] = [
     { label: t('Veg or non-veg'), value: dietOf(product) },

@@ -5,14 +5,11 @@ import type { ReactNode } from 'react';
 import { picture } from '../../../kit/image.ts';
 import { dayText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './one-review.module.css';
-import { ratingWord } from './rating-words.ts';
-import { Stars } from './stars.tsx';
+import { ratingWord, Stars } from './stars.tsx';
 
-/**
- * A review: stars, text, photos that open in full, and whether its author bought the goods here. Actions are below it.
- */
+/** Photos open in full; `children` are actions. */
 export function OneReview({ review, children }: { review: Review; children?: ReactNode }) {
   const { rating, comment, name, createdAt, bought, images } = review;
   return (

@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
 import { BackLink } from '../../../ui/controls/back-link.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { SearchLink } from '../search/search-link.tsx';
 import { useCart } from '../state/cart-store.ts';
 import css from './phone-bar.module.css';
 import { ShareButton } from './share-button.tsx';
 
-/** The phone's bar over a product's picture: back, search, share, cart. */
+/** Over the picture: back, search, share, cart. */
 export function PhoneBar({ share }: { share?: string }) {
   return (
     <Row className="below-desktop surface line-below sticky-top h-56 py-0 px-6">
@@ -24,7 +24,7 @@ export function PhoneBar({ share }: { share?: string }) {
   );
 }
 
-/** A link to the cart with its count, for pages without tabs. */
+/** For pages without tabs. */
 function CartLink() {
   const { count } = useCart();
   return (

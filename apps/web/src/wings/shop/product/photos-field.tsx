@@ -3,22 +3,19 @@ import { IconCameraPlus, IconX } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { type ChangeEvent, useState } from 'react';
 import { picture } from '../../../kit/image.ts';
-import { faultText } from '../../../kit/picture-fault.ts';
-import { uploadPhoto } from '../../../kit/upload.ts';
+import { faultText, uploadPhoto } from '../../../kit/upload.ts';
 import { t } from '../../../texts/translate.ts';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './photos-field.module.css';
 
 type PhotosFieldProps = {
   /** Addresses, three at most. */
   value: readonly string[];
   onChange: (photos: readonly string[]) => void;
-  /** During an upload. */
   onSending: (sending: boolean) => void;
 };
 
-/** A review's photos: chosen or taken, uploaded at once, shown, and removable. */
 export function PhotosField({ value, onChange, onSending }: PhotosFieldProps) {
   const [sending, setSending] = useState(false);
   const [fault, setFault] = useState('');
@@ -28,7 +25,7 @@ export function PhotosField({ value, onChange, onSending }: PhotosFieldProps) {
   };
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.currentTarget.files ?? [])];
-    // The same file may be chosen again after a failure.
+    // Allows choosing the same file again after a failure.
     event.currentTarget.value = '';
     const taken = files.slice(0, MAX_PHOTOS - value.length);
     setFault(files.length > taken.length ? t('At most {{number}} photos', { number: MAX_PHOTOS }) : '');

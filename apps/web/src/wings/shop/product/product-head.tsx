@@ -11,10 +11,8 @@ import { t } from '../../../texts/translate.ts';
 import { PercentOffTag } from '../../../ui/display/percent-off-tag.tsx';
 import { RatingMark } from '../../../ui/display/rating-mark.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { perUnit } from '../../../ui/display/shown-quantity.ts';
-import { unitPriceText } from '../../../ui/display/unit-price.ts';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { perUnit, unitPriceText } from '../../../ui/display/shown-quantity.ts';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { type Choice, choiceLabel } from '../choices/choices.ts';
 import { OfferNotice } from '../offer/offer-notice.tsx';
 import css from './product-head.module.css';
@@ -64,7 +62,6 @@ function toReviews() {
   document.getElementById('reviews')?.scrollIntoView({ block: 'center', behavior: 'smooth' });
 }
 
-/** Name, price, variants and availability. */
 export function ProductHead({ product, choices, chosen, qty }: ProductHeadProps) {
   const today = istDay(useNow());
   return (

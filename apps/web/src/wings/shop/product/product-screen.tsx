@@ -13,7 +13,7 @@ import { t } from '../../../texts/translate.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { shownQuantity } from '../../../ui/display/shown-quantity.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { BottomBar } from '../../../ui/layout/bottom-bar.tsx';
 import { Crumbs } from '../../../ui/layout/crumbs.tsx';
 import { DrawnLater } from '../../../ui/layout/drawn-later.tsx';
@@ -46,7 +46,7 @@ function crumbsOf({ category, subCategory }: Product, shop: Marketplace) {
   ];
 }
 
-function Shown({ product }: { product: Product }) {
+function ProductDetails({ product }: { product: Product }) {
   const shop = useShop();
   const name = localName(product);
   const [search] = useSearchParams();
@@ -123,7 +123,7 @@ function ProductPage() {
   const { _id: id } = useShop();
   const { id: productId = '' } = useParams();
   const { data, error, refetch } = useQuery(queryOf(readProduct, { params: { id, productId } }));
-  if (data) return <Shown key={data._id} product={data} />;
+  if (data) return <ProductDetails key={data._id} product={data} />;
   if (!error) {
     return (
       <>

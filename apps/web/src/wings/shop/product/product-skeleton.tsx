@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import css from './product-screen.module.css';
 import own from './product-skeleton.module.css';
 

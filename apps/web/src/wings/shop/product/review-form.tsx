@@ -10,28 +10,25 @@ import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { TextArea } from '../../../ui/fields/text-field.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { PhotosField } from './photos-field.tsx';
-import { ratingWord } from './rating-words.ts';
 import css from './review-form.module.css';
-import { useSaid } from './use-said.ts';
-import { withoutReview, withReview } from './with-review.ts';
+import { ratingWord } from './stars.tsx';
+import { useShowReview, withoutReview, withReview } from './with-review.ts';
 
 type ReviewFormProps = {
   product: Product;
-  /** This shopper's earlier review. */
   own: Review | undefined;
   onDone: () => void;
 };
 
 type ReviewValues = { rating: number; comment: string; images: readonly string[] };
 
-/** Stars, a comment and photos, prefilled from an earlier review, which is replaced. */
+/** Replaces an earlier review, with which it is prefilled. */
 export function ReviewForm({ product, own, onDone }: ReviewFormProps) {
-  const said = useSaid(product);
+  const showReview = useShowReview(product);
   const { values, change, drop } = useFormDraft<ReviewValues>(`review of ${product._id}`, {
     rating: own?.rating ?? 0,
     comment: own?.comment ?? '',
@@ -48,7 +45,7 @@ export function ReviewForm({ product, own, onDone }: ReviewFormProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(writeReview, { params, body: { rating, comment, images: [...images] } }),
     onSuccess: (review) => {
-      said((shown) => withReview(shown, review, own), review);
+      showReview((shown) => withReview(shown, review, own), review);
       toast(t('Thank you for your review'));
       done();
     },
@@ -56,7 +53,7 @@ export function ReviewForm({ product, own, onDone }: ReviewFormProps) {
   const removal = useMutation({
     mutationFn: () => call(removeReview, { params }),
     onSuccess: () => {
-      said((shown) => (own ? withoutReview(shown, own) : shown), null);
+      showReview((shown) => (own ? withoutReview(shown, own) : shown), null);
       toast(t('Your review has been removed'));
       done();
     },
@@ -108,7 +105,7 @@ export function ReviewForm({ product, own, onDone }: ReviewFormProps) {
 
 type StarChoiceProps = { value: number; onChange: (rating: number) => void; error?: string | undefined };
 
-/** A rating from 1 to 5 with its word. */
+/** From 1 to 5, in words. */
 function StarChoice({ value, onChange, error }: StarChoiceProps) {
   return (
     <fieldset>

@@ -11,23 +11,23 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Chip } from '../../../ui/controls/chip.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { OneReview } from './one-review.tsx';
 import css from './reviews.module.css';
-import { reviewsKey } from './use-said.ts';
+import { reviewsKey } from './with-review.ts';
 
 const AT_FIRST = 5;
 
 const TakeDown = lazy(() => import('./take-down.tsx'));
 
-/** Whether the user may take down reviews of this product: staff of its store, and operators. */
+/** Staff of the product's store, and operators. */
 function useTakesDown({ store }: Product): boolean {
   const user = useSession();
   if (!user || !can(user.roles, 'reviews.takeDown')) return false;
   return scopeOf(user.roles) === 'all' || user.store === store._id;
 }
 
-/** Pages of reviews; requested only when somebody wants more than the product's page has. */
+/** Requested only when more is wanted than the product's page has. */
 function usePages(product: Product, sort: ReviewSort, enabled: boolean) {
   return useInfiniteQuery({
     queryKey: [...reviewsKey(product), sort],
@@ -53,7 +53,6 @@ function sortLabel(sort: ReviewSort): string {
   return labels[sort];
 }
 
-/** Placeholders. */
 function Room({ count }: { count: number }) {
   return Array.from({ length: count }, (_, nth) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
@@ -63,7 +62,7 @@ function Room({ count }: { count: number }) {
   ));
 }
 
-/** Newest first or in another order, ten more at a time. */
+/** Ten more at a time. */
 export function ReviewList({ product }: { product: Product }) {
   const [sort, setSort] = useState<ReviewSort>('newest');
   const [more, setMore] = useState(false);

@@ -67,7 +67,7 @@ const GHEE: Product = {
   areSizes: false,
 };
 
-/** The page of the product, as it reads what a review changes. */
+/** A product's page that reads what a review changes. */
 function Page() {
   const { data } = useQuery(queryOf(readProduct, { params: { id: GHEE.marketplace, productId: GHEE._id } }));
   return data ? <Reviews product={data} /> : null;
@@ -268,7 +268,7 @@ it('a form that was opened before one’s own review was there begins with it, a
     [readOwnReview, () => there.then(() => reply(readOwnReview, { review: MINE, takenDown: null }))],
     [writeReview, () => refusal('fault')],
   ]);
-  // Without a draft of another test.
+  // Another user, without a draft of another test.
   signIn('nila');
   const { user } = show(<Page />);
   await user.click(await screen.findByRole('button', { name: 'Write a review' }));

@@ -11,14 +11,12 @@ import { dayText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { RATINGS, ratingWord } from './rating-words.ts';
 import { ReviewForm } from './review-form.tsx';
 import { ReviewList } from './review-list.tsx';
 import css from './reviews.module.css';
-import { Stars } from './stars.tsx';
+import { RATINGS, ratingWord, Stars } from './stars.tsx';
 
 function Distribution({ product: { rating, numReviews, ratings } }: { product: Product }) {
   return (
@@ -51,10 +49,7 @@ function Distribution({ product: { rating, numReviews, ratings } }: { product: P
   );
 }
 
-/**
- * Average, distribution and reviews; signed-in shoppers write or edit one, others see a link to sign in (storefront,
- * section 5).
- */
+/** Signed-in shoppers write or edit one, others see a link to sign in (storefront, section 5). */
 export function Reviews({ product }: { product: Product }) {
   const user = useSession();
   const { pathname, search } = useLocation();
@@ -70,7 +65,7 @@ export function Reviews({ product }: { product: Product }) {
         {user && (!writing || isPending) && !takenDown?.final && (
           <Button
             variant="outline"
-            // The form begins with the earlier review, so it waits for it.
+            // The form starts with the earlier review, so it waits for it.
             busy={writing}
             onClick={() => setWriting(true)}
           >
@@ -111,7 +106,6 @@ function reasonText(reason: TakeDownReason): string {
   return texts[reason];
 }
 
-/** Tells its author that a review was taken down, why, and whether they may write another one. */
 function TakenDownNote({ takenDown: { at, reason, final } }: { takenDown: TakenDown }) {
   return (
     <div className="mb-12">

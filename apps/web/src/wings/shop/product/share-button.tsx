@@ -3,7 +3,7 @@ import { t } from '../../../texts/translate.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 
-/** Shares the page by the device's own sharing, otherwise by copying the link. */
+/** By the device's own sharing, otherwise by copying the link. */
 async function share(title: string): Promise<void> {
   const url = window.location.href;
   try {
@@ -14,13 +14,12 @@ async function share(title: string): Promise<void> {
     await (navigator as Navigator).clipboard.writeText(url);
     toast(t('Link copied'));
   } catch (error) {
-    // Closing the device's sheet is no failure; without a clipboard the address bar is left.
+    // Closing the device's sheet is no failure; without a clipboard the address bar remains.
     if (!(error instanceof DOMException && error.name === 'AbortError'))
       toast(t('Copy the link to this page to share it'));
   }
 }
 
-/** Shares the current page. */
 export function ShareButton({ title, framed }: { title: string; framed?: boolean }) {
   return <IconButton icon={IconShare2} label={t('Share')} framed={framed} onClick={() => share(title)} />;
 }

@@ -3,7 +3,7 @@ import { listByCategory, listBySubCategory } from '@haat/contract/catalog/shoppe
 import { to } from '../../../kit/links.ts';
 import { queryOf } from '../../../kit/query.ts';
 
-/** The goods around a product, and their page: of its subcategory, or of its category where it has none. */
+/** Of its subcategory, or of its category without one. */
 export function shelfOf(
   { category, subCategory, marketplace: id }: Product,
   query: { inStock?: boolean } = {},

@@ -9,7 +9,7 @@ import { shelfOf } from './shelf-of.ts';
 
 const MOST = 12;
 
-/** Other products of the same subcategory. Optional: hidden on an error or if empty. */
+/** Of the same subcategory; hidden on an error or if empty. */
 export function SimilarProducts({ product }: { product: Product }) {
   const { goods, address } = shelfOf(product);
   const { data: answer, error } = useQuery(goods);

@@ -9,7 +9,6 @@ import { useShop } from '../state/shop-context.tsx';
 import { storeLabel } from '../state/store-label.ts';
 import css from './sold-by.module.css';
 
-/** The shop, with a link to all its goods. */
 export function SoldBy({ store }: { store: Product['store'] }) {
   const name = storeLabel(useShop(), store);
   return (

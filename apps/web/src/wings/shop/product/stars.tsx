@@ -2,7 +2,16 @@ import { IconStar, IconStarFilled, IconStarHalfFilled } from '@tabler/icons-reac
 import { t } from '../../../texts/translate.ts';
 import css from './stars.module.css';
 
-/** Five stars, filled to the nearest half. */
+/** Ordered like the distribution. */
+export const RATINGS = [5, 4, 3, 2, 1] as const;
+
+/** Storefront, section 5. */
+export function ratingWord(rating: number): string {
+  const words = ['', t('Poor'), t('Fair'), t('Good'), t('Very Good'), t('Excellent')];
+  return words[Math.round(rating)] ?? '';
+}
+
+/** Filled to the nearest half. */
 export function Stars({ rating, size = 16 }: { rating: number; size?: number }) {
   const halves = Math.round(rating * 2);
   return (

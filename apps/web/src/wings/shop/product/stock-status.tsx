@@ -7,14 +7,14 @@ import { windowText } from '../../../kit/window-text.ts';
 import { t } from '../../../texts/translate.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { shownQuantity } from '../../../ui/display/shown-quantity.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { PauseBadge } from '../pause/pause-badge.tsx';
 import { usePauses } from '../pause/use-pauses.ts';
 import { sayOutOfStock } from '../state/cart-actions.ts';
 import { useShop } from '../state/shop-context.tsx';
 import css from './stock-status.module.css';
 
-/** At this many pieces or steps or fewer the rest is shown. */
+/** Maximum pieces or steps that are shown as a number. */
 const FEW = 5;
 
 type StockStatusProps = {
@@ -23,7 +23,7 @@ type StockStatusProps = {
   soldBy: SoldBy;
   step: number;
   storeId: string;
-  /** Sold out because it is past its day. */
+  /** Sold out because it has expired. */
   isPast?: boolean;
 };
 

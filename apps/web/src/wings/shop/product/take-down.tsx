@@ -8,17 +8,15 @@ import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Radio } from '../../../ui/fields/choice.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import css from './take-down.module.css';
-import { useSaid } from './use-said.ts';
-import { withoutReview } from './with-review.ts';
+import { useShowReview, withoutReview } from './with-review.ts';
 
 type TakeDownProps = { product: Product; review: Review };
 
-/** Staff take a review down, with a reason that its author reads. */
+/** The author reads the reason. */
 export default function TakeDown({ product, review }: TakeDownProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -49,14 +47,14 @@ function reasonLabel(reason: TakeDownReason): string {
 
 function TakeDownForm({ product, review, onClose }: TakeDownProps & { onClose: () => void }) {
   const id = useId();
-  const said = useSaid(product);
+  const showReview = useShowReview(product);
   const [reason, setReason] = useState<TakeDownReason>();
   const [missing, setMissing] = useState(false);
   const params = { storeId: product.store._id, id: product._id, review: review._id };
   const { mutate, isPending, error } = useMutation({
     mutationFn: (why: TakeDownReason) => call(takeReviewDown, { params, query: { reason: why } }),
     onSuccess: () => {
-      said((shown) => withoutReview(shown, review));
+      showReview((shown) => withoutReview(shown, review));
       toast(t('The review is taken down'));
       onClose();
     },

@@ -6,7 +6,7 @@ import type { Choice } from '../choices/choices.ts';
 import { addToCart, changeQty, lineOf } from '../state/cart-actions.ts';
 import { useCart } from '../state/cart-store.ts';
 
-/** A product's quantity: the one to add, or once added, the cart's. 0 removes it, with Undo. */
+/** The quantity to add, or once added, the cart's. 0 removes it, with Undo. */
 export function usePurchase(product: Product, { variant, countInStock, price }: Choice) {
   const { lines, totals } = useCart();
   const inCart = lines.find((line) => line.productId === product._id && line.variantId === variant?._id)?.qty;
@@ -27,7 +27,6 @@ export function usePurchase(product: Product, { variant, countInStock, price }: 
     soldBy,
     step,
     put,
-    /** Where minus stops. */
     min: inCart ? 0 : step,
     total: lineAmount(price, qty, soldBy),
     cartTotal: totals.items,

@@ -12,14 +12,14 @@ import css from './variant-picker.module.css';
 
 type VariantPickerProps = { label: string; choices: readonly Choice[]; chosen: Choice; path: string };
 
-/** '₹53.60/kg', for tight places. */
+/** '₹53.60/kg'. */
 function shortUnitPrice({ price, measure }: Choice): string {
   if (!measure || price === 0) return '';
   const per = measure.of === 'piece' ? t('/piece') : perUnit(measure.of);
   return `${formatRupees(unitPriceOf(price, measure))}${per}`;
 }
 
-/** Sizes or colours as equal boxes with prices. Choosing changes the address; a sold-out one can still be viewed. */
+/** Choosing changes the address; sold-out ones can still be viewed. */
 export function VariantPicker({ label, choices, chosen, path }: VariantPickerProps) {
   const navigate = useNavigate();
   const choose = ({ variant }: Choice) =>

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import css from './veg-mark.module.css';
 
-/** The mark of food: a green ring and dot, or a brown triangle. Its word is beside it, or in `label`. */
+/** A green ring and dot, or a brown triangle. Its word is beside it, or in `label`. */
 export function VegMark({ diet, label }: { diet: 'veg' | 'non-veg'; label?: string }) {
   return (
     <span className={clsx(css.mark, diet === 'veg' ? css.veg : css.other)} title={label}>

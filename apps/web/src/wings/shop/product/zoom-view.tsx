@@ -8,15 +8,14 @@ import css from './zoom-view.module.css';
 type ZoomViewProps = {
   images: readonly string[];
   name: string;
-  /** The first one to show. */
   at: number;
   onClose: () => void;
 };
 
-/** Side of a product's picture, in px. */
+/** In px. */
 const SIDE = 750;
 
-/** Full-screen pictures to pinch, double tap and swipe. Back, Esc, the cross and pulling down close it. */
+/** Pinched, double-tapped and swiped. Back, Esc, the cross and pulling down close it. */
 export default function ZoomView({ images, name, at, onClose }: ZoomViewProps) {
   const viewer = useRef<PhotoSwipe>(null);
   const closed = useRef(onClose);

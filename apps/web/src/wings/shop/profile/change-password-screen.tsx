@@ -11,9 +11,8 @@ import { session, useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { NewPasswordFields } from '../../../ui/fields/new-password-fields.tsx';
-import { PasswordField } from '../../../ui/fields/password-field.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { NewPasswordFields, PasswordField } from '../../../ui/fields/password-field.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
@@ -21,7 +20,7 @@ import { toast } from '../../../ui/overlays/toast.tsx';
 
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
 
-/** Changes the password, which signs the shopper out everywhere else. */
+/** Signs the shopper out everywhere else. */
 export function Component() {
   const user = useSession();
   const navigate = useNavigate();
@@ -43,7 +42,7 @@ export function Component() {
         failedWith(error, 'wrong-password') ? { currentPassword: failureText(error) } : failedFields(error),
       ),
   });
-  // A shopper who has left the page stays where they are.
+  // Not after leaving the page.
   const goBack = () => navigate(to.profile(), { replace: true });
   if (!user) return <Redirect to={to.login(to.changePassword().slice(1))} />;
   const elsewhere = changing.error && !failedWith(changing.error, 'wrong-password');

@@ -16,13 +16,12 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { ProfileView } from './profile-view.tsx';
 import { showProfile } from './show-profile.ts';
 
-/** The shopper's own details, read-only until Edit. */
 export function Component() {
   const user = useSession();
   const [editing, setEditing] = useState(false);

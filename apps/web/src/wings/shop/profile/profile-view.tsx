@@ -23,8 +23,7 @@ import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Monogram } from '../../../ui/display/monogram.tsx';
 import { Switch } from '../../../ui/fields/choice.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { LanguageSwitch } from '../language/language-switch.tsx';
@@ -40,7 +39,7 @@ type Detail = {
   change?: { to: string; label: string };
 };
 
-/** Whether a code has proved an address or number. */
+/** Proved by a code. */
 function ProvedMark({ proved }: { proved: boolean }) {
   return (
     <Badge tone={proved ? 'green' : 'amber'} icon={proved ? IconCheck : IconAlertTriangle}>
@@ -49,7 +48,6 @@ function ProvedMark({ proved }: { proved: boolean }) {
   );
 }
 
-/** The shopper's stored details, and their points. */
 export function ProfileView({ profile, onEdit, onSignOut }: ProfileViewProps) {
   const details: Detail[] = [
     {
@@ -147,14 +145,12 @@ export function ProfileView({ profile, onEdit, onSignOut }: ProfileViewProps) {
   );
 }
 
-/**
- * Turns off order notifications in this browser. They are turned on at an order, so this shows only while they are on.
- */
+/** Turned on at an order, and shown only while on. */
 function PushSwitch() {
   const state = usePushState();
   const { mutate, isPending } = useMutation({
     mutationFn: turnPushOff,
-    // The browser has unsubscribed, whether the server was told or not.
+    // The browser has unsubscribed even if the server was not told.
     onSettled: () => toast(t('You will no longer be notified')),
   });
   if (state !== 'on' && !isPending) return null;

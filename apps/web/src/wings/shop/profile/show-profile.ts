@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../../kit/query.ts';
 import { session } from '../../../kit/session.ts';
 
-/** Updates a profile, and the name in the session. */
+/** Also updates the name in the session. */
 export function showProfile(queries: QueryClient, changed: Profile): void {
   queries.setQueryData(keyOf(readProfile, {}), changed);
   const { token, secondFactorDue } = session.get() ?? {};

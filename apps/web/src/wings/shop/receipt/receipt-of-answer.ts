@@ -5,7 +5,7 @@ import { orderReceipt } from '@haat/domain/till/order-receipt';
 import type { Receipt } from '@haat/domain/till/receipt';
 import type { ReceiptLanguage } from '@haat/domain/till/receipt-words';
 
-/** A bill opened by its link, in the reader's language. */
+/** In the reader's language. */
 export function receiptOfAnswer(
   { orderType, orderNumber, method, due, ...answer }: CallReply<typeof readReceipt>,
   language: ReceiptLanguage,

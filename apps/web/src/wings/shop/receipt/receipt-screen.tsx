@@ -15,11 +15,11 @@ import { t } from '../../../texts/translate.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { receiptOfAnswer } from './receipt-of-answer.ts';
 import css from './receipt-screen.module.css';
 
-/** A counter's bill as a page, for anybody with the link sent to its customer. */
+/** For anybody with the link sent to the customer. */
 export function Component() {
   const { marketplace = '', key = '' } = useParams();
   const language = useLanguage();

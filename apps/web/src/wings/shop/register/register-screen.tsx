@@ -8,13 +8,12 @@ import { to } from '../../../kit/links.ts';
 import { session } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { NewPasswordFields } from '../../../ui/fields/new-password-fields.tsx';
+import { NewPasswordFields } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { AccountPage } from '../sign-in/account-page.tsx';
 
 const NOBODY = { name: '', phone: '', email: '', password: '', confirmPassword: '' };
 
-/** Registers a shopper, and signs them in. */
 export function Component() {
   const [searchParams] = useSearchParams();
   const form = useForm({

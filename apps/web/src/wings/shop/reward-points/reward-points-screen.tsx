@@ -15,13 +15,11 @@ import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Pagination } from '../../../ui/controls/pagination.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 
 type Rewards = CallReply<typeof listRewards>;
 
-/** The shopper's reward points and their history. */
 export function Component() {
   const user = useSession();
   const [asked] = useSearchParams();

@@ -12,7 +12,7 @@ it('home starts its calls one by one, in the order of the screen, so that a slow
     [listBundles, () => reply(listBundles, [])],
   ]);
   placeStore.set({ marketPinCode: '585412', marketplace: CHITGUPPA });
-  // A breath is a timer without a time; only the test lets it go on.
+  // A pause is a timer; only the test ends it.
   const breaths: (() => void)[] = [];
   const { setTimeout: later } = globalThis;
   vi.stubGlobal('setTimeout', (run: () => void, ms?: number) =>

@@ -11,12 +11,11 @@ import { bannerPicture } from '../home/banner-picture.ts';
 import { homeQueries } from '../home/home-queries.ts';
 import { placeStore } from '../state/place-store.ts';
 
-/** Cards of a grid that are visible on every phone. */
+/** Visible on every phone. */
 const FIRST_ROWS = 4;
 
-// Loaders only start what their screens read and show first, so that data, pictures and code load together; the screens
-// show skeletons meanwhile. Each call is started in its own task: together, and with the router's own start on a first
-// visit, they would block the phone.
+// Loaders only start what their screens show first, so that data, pictures and code load together. Each call starts in
+// its own task: together, and with the router's own start on a first visit, they would block the phone.
 
 async function inTurn(starts: (() => Promise<void>)[]): Promise<void> {
   for (const start of starts) {
@@ -25,7 +24,6 @@ async function inTurn(starts: (() => Promise<void>)[]): Promise<void> {
   }
 }
 
-/** The first banner and the rows of the home page. */
 export function startHome(): null {
   const { _id: id, bannerImages = [] } = placeStore.get()?.marketplace ?? {};
   if (!id) return null;
@@ -41,7 +39,7 @@ export function startHome(): null {
   return null;
 }
 
-/** Starts loading a screen's first pictures before it is drawn. */
+/** Before the screen is drawn. */
 function startPictures(images: (string | undefined)[], size: 'card' | 'page'): void {
   for (const image of images) {
     const src = picture(image, size);
@@ -52,7 +50,6 @@ function startPictures(images: (string | undefined)[], size: 'card' | 'page'): v
 // The screen reports errors.
 const quietly = () => {};
 
-/** A page of a grid, and its available filters. */
 export const startGrid =
   (kind: GridKind) =>
   ({ params, request }: LoaderFunctionArgs): null => {
@@ -74,7 +71,6 @@ export const startGrid =
     return null;
   };
 
-/** A product, and its first picture. */
 export function startProduct({ params: { id: productId = '' } }: LoaderFunctionArgs): null {
   const id = placeStore.get()?.marketplace._id;
   if (!id) return null;

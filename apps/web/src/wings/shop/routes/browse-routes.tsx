@@ -5,7 +5,7 @@ import { startGrid, startHome, startProduct } from './browse-loaders.ts';
 
 const GRID = { line: 'categories', cart: 'filled', cartBar: true };
 
-/** A grid has two addresses: its first page, and any page by its number. */
+/** A grid's first page, and any page by its number. */
 function grid(kind: GridKind, path: string): RouteObject[] {
   const lazy = async () => {
     const { GridScreen } = await import('../grid/grid-screen.tsx');
@@ -16,7 +16,7 @@ function grid(kind: GridKind, path: string): RouteObject[] {
   return path === '' ? [paged] : [{ path, ...shared }, paged];
 }
 
-/** Browsing (storefront, section 2). Paths are case-insensitive: /subCategory too. */
+/** Storefront, section 2. Paths are case-insensitive: /subCategory too. */
 export const browseRoutes: RouteObject[] = [
   {
     index: true,

@@ -3,12 +3,11 @@ import type { ShopHandle } from '../shell/shop-handle.ts';
 
 const byPhone = () => import('../phone-sign-in/phone-sign-in-screen.tsx');
 
-/** The last step has its own bar instead of the tabs. */
+/** The last step's own bar replaces the tabs. */
 const ownBar: ShopHandle = { tabs: false };
-/** A checkout step has no footer, whose links would lead out of it. */
+/** A footer's links would lead out of the checkout. */
 const step: ShopHandle = { footer: false };
 
-/** Cart, account, checkout, and the shopper's orders. */
 export const buyRoutes: RouteObject[] = [
   { path: 'cart', lazy: () => import('../cart/cart-screen.tsx') },
   { path: 'cart/:id', lazy: () => import('../cart/add-on-arrival-screen.tsx') },

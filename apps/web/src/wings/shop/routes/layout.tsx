@@ -9,7 +9,7 @@ const parts: ComponentProps<typeof SearchParts>['value'] = {
   InlineSearch: (field) => <InlineSearch {...field} />,
 };
 
-/** The shop around its screens, with the search of its bars. */
+/** Passes the search to the shell's bars. */
 export function Component() {
   return (
     <SearchParts value={parts}>

@@ -1,14 +1,13 @@
 import type { RouteObject } from 'react-router';
-import { ErrorScreen } from '../../../screens/failure/error-screen.tsx';
-import { NotFoundScreen } from '../../../screens/failure/not-found-screen.tsx';
+import { ErrorScreen, NotFoundScreen } from '../../../screens/failure/error-screen.tsx';
 import { policyRoutes } from '../policies/policy-routes.tsx';
 import { browseRoutes } from './browse-routes.tsx';
 import { buyRoutes } from './buy-routes.tsx';
 import { Component as ShopLayout } from './layout.tsx';
 
 /**
- * The shop's addresses (storefront, section 2). A screen's settings for the shell are in its `handle`. Shell and home
- * screen are not split off, as nearly every visit begins with them.
+ * Storefront, section 2. A screen's settings for the shell are in its `handle`. Shell and home screen are not
+ * split off, as nearly every visit begins with them.
  */
 export const shopRoutes: RouteObject[] = [
   {
@@ -16,7 +15,7 @@ export const shopRoutes: RouteObject[] = [
     children: [
       {
         ErrorBoundary: ErrorScreen,
-        // A visit that begins on another screen shows the shell while that one loads; the footer stays below the fold.
+        // Shows the shell while a visit's first screen loads; the footer stays below the fold.
         HydrateFallback: () => <div style={{ minHeight: '100dvh' }} />,
         children: [...browseRoutes, ...buyRoutes, ...policyRoutes, { path: '*', Component: NotFoundScreen }],
       },

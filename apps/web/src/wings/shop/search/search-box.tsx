@@ -6,7 +6,7 @@ import css from './search-link.module.css';
 import { SearchLink } from './search-link.tsx';
 import { SearchParts } from './search-parts.ts';
 
-/** The search of every bar: phones open the full screen, wider screens show suggestions below the field. */
+/** Phones open the full screen, wider screens show suggestions below the field. */
 export function SearchBox({ className }: { className?: string | undefined }) {
   const { keyword = '' } = useParams();
   const parts = use(SearchParts);

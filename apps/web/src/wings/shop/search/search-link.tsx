@@ -5,23 +5,21 @@ import { t } from '../../../texts/translate.ts';
 import { IconLink } from '../../../ui/controls/icon-button.tsx';
 import css from './search-link.module.css';
 
-/** The history entry of the search over the page, so that the phone's Back closes it. */
+/** A history entry, so that the phone's Back closes the search. */
 const SEARCHING = { searching: true } as const;
 
-/** Whether the search is over the page. */
 export function useSearching(): boolean {
   const { state } = useLocation();
   return (state as Partial<typeof SEARCHING> | null)?.searching === true;
 }
 
 type SearchLinkProps = {
-  /** An icon in a page's bar instead of a box. */
+  /** Shown in a page's bar instead of a box. */
   icon?: Icon;
-  /** The last search. */
   keyword?: string;
 };
 
-/** Opens the phones' search over the current page. */
+/** Opens over the current page. */
 export function SearchLink({ icon, keyword = '' }: SearchLinkProps) {
   const here = useLocation();
   const link = {

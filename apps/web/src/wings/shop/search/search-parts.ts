@@ -1,8 +1,8 @@
 import { createContext, type ReactNode } from 'react';
 
 /**
- * Parts of every bar's search. They use the grid, which uses the bars, so the shop's layout passes them in. The full
- * screen is loaded on the first search, the field of wide bars only for wide bars.
+ * The search uses the grid, which uses the bars, so the shop's layout passes it in. Each part is loaded when
+ * first needed.
  */
 export const SearchParts = createContext<{
   FullSearch: () => ReactNode;

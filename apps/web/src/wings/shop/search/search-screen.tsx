@@ -2,7 +2,6 @@ import { Suspense, use } from 'react';
 import { useSearching } from './search-link.tsx';
 import { SearchParts } from './search-parts.ts';
 
-/** The phones' search: full screen over the page, its field focused. Back returns to the page unchanged. */
 export function SearchScreen() {
   const parts = use(SearchParts);
   const searching = useSearching();

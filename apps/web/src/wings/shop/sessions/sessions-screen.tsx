@@ -12,10 +12,9 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 
-/** The shopper's signed-in devices: sign out one of them, or all. */
 export function Component() {
   const list = useSessions();
   return (

@@ -8,14 +8,13 @@ import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { DeliveryMeter } from '../../../ui/feedback/delivery-meter.tsx';
 import { Meter } from '../../../ui/feedback/meter.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import css from './cart-bar.module.css';
 import type { CartView } from './shop-view.ts';
 
 const NEWS_MS = 3000;
 
-/** For three seconds after each change of the cart. */
+/** For three seconds after a change. */
 function useJustChanged({ count, items }: CartView): boolean {
   const now = `${count} ${items}`;
   const before = useRef(now);
@@ -30,10 +29,7 @@ function useJustChanged({ count, items }: CartView): boolean {
   return changed;
 }
 
-/**
- * The phone's link to the cart with its contents; its edge shows the progress to free delivery, as text after each
- * change.
- */
+/** Its edge shows the progress to free delivery, as text after each change. */
 export function CartBar({ cart }: { cart: CartView }) {
   const { count, items, missing, share, pictures } = cart;
   const changed = useJustChanged(cart);

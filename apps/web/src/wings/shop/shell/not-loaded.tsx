@@ -12,11 +12,11 @@ type NotLoadedProps = {
   /** Searches are never cached, pages may be. */
   what: 'page' | 'search';
   onRetry: () => void;
-  /** Heading level; 1 if it is the page's only heading. */
+  /** 1 if it is the page's only heading. */
   level?: 1 | 2 | undefined;
 };
 
-/** Replaces what failed to load: why, and offline what still works; it reloads by itself once online. */
+/** The reason, and offline what still works; reloads by itself once online. */
 export function NotLoaded({ error, what, onRetry, level }: NotLoadedProps) {
   const online = useOnline();
   if (online || !failedWith(error, 'offline')) {

@@ -3,11 +3,11 @@ import clsx from 'clsx';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './place-chip.module.css';
 import type { ShopView } from './shop-view.ts';
 
-/** The district, after a comma, is left out if there is no space. */
+/** Leaves out the district, after a comma, if there is no space. */
 function PlaceName({ pinCode, name }: NonNullable<ShopView['place']>) {
   const [town, ...district] = name.split(', ');
   return (
@@ -18,7 +18,6 @@ function PlaceName({ pinCode, name }: NonNullable<ShopView['place']>) {
   );
 }
 
-/** The delivery place, with a link to change it. */
 export function PlaceChip({ place }: { place: ShopView['place'] }) {
   return (
     <Link to={to.location()} className={clsx('rounded target row align-center gap-10 shrinks', css.chip)}>

@@ -1,24 +1,24 @@
 import { useMatches } from 'react-router';
 
-/** A screen's settings for the shell: the `handle` of its route. Left out, the first of each applies. */
+/** Settings in a route's `handle`; the first value of each is the default. */
 export type ShopHandle = {
-  /** The phone's location and search rows: none, since most screens have a `<PageTitle>`; or at the top. */
+  /** Location and search rows on phones; most screens have a `<PageTitle>` instead. */
   phoneTop?: 'none' | 'home';
-  /** The desktop's button of a non-empty cart: soft, or filled where shopping on is the next step. */
+  /** Desktop's button of a non-empty cart: filled where shopping on is the next step. */
   cart?: 'soft' | 'filled';
-  /** The desktop header's second line. */
+  /** Second line of the desktop's header. */
   line?: 'none' | 'promise' | 'categories';
-  /** The phone's cart bar above the tabs. */
+  /** Above the phone's tabs. */
   cartBar?: boolean;
-  /** The phone's tabs; false where the screen's own bar replaces them. */
+  /** False where the screen's own bar replaces the phone's tabs. */
   tabs?: boolean;
-  /** The footer; false where its links would lead out of a checkout. */
+  /** False where its links would lead out of a checkout. */
   footer?: boolean;
-  /** No shell at all: choosing the place. */
+  /** Without a shell, as for choosing the place. */
   bare?: boolean;
 };
 
-/** Of all matched routes; a deeper one wins. */
+/** Deeper routes win. */
 export function useShopHandle(): Required<ShopHandle> {
   const handle = useMatches().map(({ handle }) => handle as ShopHandle | undefined);
   return Object.assign(

@@ -15,7 +15,7 @@ import { Menu } from '../../../ui/controls/menu.tsx';
 import { Logo } from '../../../ui/display/logo.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { DeliveryMeter } from '../../../ui/feedback/delivery-meter.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { PlaceChip } from './place-chip.tsx';
@@ -95,7 +95,7 @@ function SecondLine({ view, line }: { view: ShopView; line: 'promise' | 'categor
   );
 }
 
-/** For every width: on phones location and search, from 450 px the links, on desktops a second line. */
+/** Phones: location and search; from 450 px links; desktop: a second line. */
 export function ShopHeader({ view, handle }: { view: ShopView; handle: Required<ShopHandle> }) {
   const hasLinks = useAtLeast('tabs');
   const isDesktop = useAtLeast('desktop');

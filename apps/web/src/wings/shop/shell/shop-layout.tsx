@@ -18,7 +18,7 @@ import { useShopHandle } from './shop-handle.ts';
 import { ShopShell } from './shop-shell.tsx';
 import type { CartView, ShopView } from './shop-view.ts';
 
-// Only for wide screens, and it uses the hours of all shops.
+// For wide screens only, and large, as it computes opening hours.
 const DeliveryPromise = lazy(async () => ({
   default: (await import('./delivery-promise.tsx')).DeliveryPromise,
 }));
@@ -35,7 +35,6 @@ function useUserView(user: Session | null): ShopView['user'] {
   return user ? { name: user.name, points: data?.rewardPoints } : undefined;
 }
 
-/** The shell with the shopper's place, cart and name. */
 export function Component() {
   useShopColour();
   usePendingOrders();
@@ -68,7 +67,7 @@ export function Component() {
   );
 }
 
-/** Makes the page installable as the marketplace's app, and colours the browser's bar in the light scheme. */
+/** Makes the shop installable, and colours the browser's bar in the light scheme. */
 function AppIdentity({ marketplace }: { marketplace: Marketplace }) {
   const { _id: id, name, themeColor } = marketplace;
   useLayoutEffect(() => {
@@ -88,8 +87,8 @@ function AppIdentity({ marketplace }: { marketplace: Marketplace }) {
 }
 
 /**
- * Sends pending orders and checks open payments on every page, except the checkout's last, which does so itself. Its
- * code is loaded after the page, and only for signed-in shoppers.
+ * On every page, except the checkout's last, which does so itself. Loaded after the page, for signed-in
+ * shoppers only.
  */
 function usePendingOrders(): void {
   const user = useSession()?._id;

@@ -9,7 +9,7 @@ import { useOnline } from '../../../kit/online.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Logo } from '../../../ui/display/logo.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { BottomBars } from '../../../ui/layout/bottom-bar.tsx';
 import { LanguageOffer } from '../language/language-offer.tsx';
 import { LanguageSwitch } from '../language/language-switch.tsx';
@@ -26,7 +26,6 @@ type ShopShellProps = {
   children: ReactNode;
 };
 
-/** The shop around a screen: header, footer, and on phones the bars at the bottom. */
 export function ShopShell({ view, handle, children }: ShopShellProps) {
   if (handle.bare) {
     return (
@@ -61,7 +60,7 @@ export function ShopShell({ view, handle, children }: ShopShellProps) {
   );
 }
 
-/** For screen readers: the cart's count and total after a press. */
+/** Announces count and total after a press. */
 function CartNews({ cart: { count, items } }: { cart: CartView }) {
   const before = useRef(count);
   const [news, setNews] = useState('');
@@ -79,7 +78,7 @@ function CartNews({ cart: { count, items } }: { cart: CartView }) {
   );
 }
 
-/** Offline, and what works then; the live region is always there, so that it is announced. */
+/** The live region is always there, so that changes are announced. */
 function OfflineBanner() {
   const online = useOnline();
   return (
@@ -107,7 +106,6 @@ const LABELS: Record<SchemeChoice, string> = {
   dark: msg('Colours: dark'),
 };
 
-/** On every page of the shop: about us, and the policies. */
 function ShopFooter() {
   const { choice, choose } = useColorScheme();
   return (

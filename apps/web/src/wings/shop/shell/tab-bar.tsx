@@ -25,7 +25,7 @@ type TabProps = {
   icon: Icon;
   chosen?: Icon;
   label: string;
-  /** A page of this tab whose address begins differently. */
+  /** The current page belongs to this tab, though its address starts differently. */
   lit?: boolean;
   children?: ReactNode;
 };
@@ -44,7 +44,7 @@ function Tab({ to: path, icon: Plain, chosen: Chosen = Plain, label, lit = false
   );
 }
 
-/** The phone's navigation below 450 px (storefront, section 2). */
+/** Below 450 px (storefront, section 2). */
 export function TabBar({ view: { cart, user, staff } }: { view: ShopView }) {
   const onOrder = useMatch('/order/:id') !== null;
   return (

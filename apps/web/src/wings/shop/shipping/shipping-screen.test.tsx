@@ -29,7 +29,7 @@ const SERVED = ['585412', '585413'];
 
 type Server = { addresses: SavedAddress[]; looked?: (pinCode: string) => Promise<void> };
 
-/** A server on which what is saved and deleted is so from then on. */
+/** Remembers changes. */
 function serve({ addresses, looked = async () => {} }: Server) {
   let kept = addresses;
   return answer([

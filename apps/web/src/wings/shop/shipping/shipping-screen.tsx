@@ -23,7 +23,6 @@ import { useQuote } from '../checkout/use-quote.ts';
 import { addressStore } from '../state/checkout-store.ts';
 import { InShop, useShop } from '../state/shop-context.tsx';
 
-/** The checkout's second step: the delivery address. */
 export function Component() {
   return (
     <InShop>
@@ -43,7 +42,7 @@ function Shipping() {
   );
 }
 
-/** A press chooses an address and continues. Without any, the sheet opens by itself. */
+/** Pressing an address continues. Without any, the sheet opens by itself. */
 function AddressStep() {
   const { _id: marketplace } = useShop();
   const navigate = useNavigate();
@@ -52,14 +51,14 @@ function AddressStep() {
   const [editing, setEditing] = useState<SavedAddress | 'new' | 'none' | null>(null);
   const all = data?.addresses ?? [];
   const isServed = useServedHere(all.map(({ pinCode }) => pinCode));
-  // It stays open after the new address is in the list.
+  // Stays open once the new address is in the list.
   if (data && all.length === 0 && editing === null) setEditing('new');
   const goOn = (address: SavedAddress) => {
     addressStore.set(checkoutAddress(address));
     navigate(stepPath[nextStep({ ...state, hasAddress: true })]);
   };
   const { choose, pending, trouble } = useChooseAddress(goOn);
-  // This marketplace may not deliver to the last order's address.
+  // The last order's address may not be served here.
   const served = all.filter(({ pinCode }) => isServed(pinCode));
   const used = served.find((one) => known && sameAddress(one, known)) ?? served[0];
   return (

@@ -11,7 +11,7 @@ import { t } from '../../../texts/translate.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
@@ -25,18 +25,17 @@ const CHECKOUT = [to.shipping(), to.payment(), to.placeOrder()];
 type AccountPageProps = {
   title: string;
   onSubmit: FormEventHandler<HTMLFormElement>;
-  /** The server's refusal of the whole form, shown above the fields. */
   failure: unknown;
   /** Below the form: the other sign-in. */
   other: ReactNode;
-  /** A user who was signed in when the page opened stays until a new sign-in; their token. */
+  /** Token of a user who was signed in when the page opened, and stays until a new sign-in. */
   openTo?: string | undefined;
-  /** Says that the sign-in has ended, if it did by itself. */
+  /** Says that the session has expired. */
   saysEnded?: boolean;
   children: ReactNode;
 };
 
-/** The page of signing in and registering. Redirects signed-in users, unless they lack a role for the target. */
+/** Redirects signed-in users, unless they lack a role for the target. */
 export function AccountPage({
   title,
   onSubmit,
@@ -84,7 +83,7 @@ export function AccountPage({
   );
 }
 
-/** For a user redirected from a page that their account may not open. */
+/** For users redirected from a page that their account may not open. */
 function LackingRole({ user: { name, roles } }: { user: Session }) {
   const navigate = useNavigate();
   const [searchParams] = useSearchParams();

@@ -1,13 +1,10 @@
 import { to } from '../../../kit/links.ts';
 
-/** Characters that browsers treat differently from their look, or that begin hosts: none is in our addresses. */
+/** Characters that mislead in browsers or start a host: our addresses have none. */
 const FOREIGN = /[\\\p{Cc}\p{Z}]|\/\//u;
 const HERE = 'http://here.invalid';
 
-/**
- * The target of a sign-in: `redirect` as a path of this app (`shipping` and `/shipping` are the same); home if there is
- * none or it would lead anywhere else.
- */
+/** `redirect` as a path of this app (`shipping` equals `/shipping`); home if missing or pointing elsewhere. */
 export function redirectTarget(redirect: string | null): string {
   if (!redirect || FOREIGN.test(redirect)) return to.home();
   const path = redirect.startsWith('/') ? redirect : `/${redirect}`;

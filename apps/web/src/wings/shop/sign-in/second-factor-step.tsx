@@ -1,20 +1,17 @@
-import { failedWith } from '../../../kit/call-failed.ts';
+import { failedWith, failureText } from '../../../kit/call-failed.ts';
+import { FactorCodeField } from '../../../screens/account/factor-code-field.tsx';
 import { t } from '../../../texts/translate.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { AccountPage } from './account-page.tsx';
-import { FactorFields } from './factor-fields.tsx';
-import { useFactorCheck } from './use-factor-check.ts';
+import { type FactorCheck, useFactorCheck } from './use-factor-check.ts';
 
 type SecondFactorStepProps = {
-  /** From the first step. */
   ticket: string;
   onSignedIn?: () => void;
   openTo?: string | undefined;
-  /** Back to the first step. */
   onBack: () => void;
 };
 
-/** The second step of every sign-in. */
 export function SecondFactorStep({ ticket, onSignedIn, openTo, onBack }: SecondFactorStepProps) {
   const check = useFactorCheck(ticket, onSignedIn);
   return (
@@ -34,8 +31,24 @@ export function SecondFactorStep({ ticket, onSignedIn, openTo, onBack }: SecondF
   );
 }
 
-/** The ticket in the first step's refusal. */
+/** Part of the first step's refusal. */
 export function ticketOf(error: unknown): string | undefined {
   if (!failedWith(error, 'second-factor-needed')) return undefined;
   return (error as { details?: { ticket?: string } }).details?.ticket;
+}
+
+export function FactorFields({ check }: { check: FactorCheck }) {
+  return (
+    <>
+      <FactorCodeField
+        value={check.code}
+        onChange={check.setCode}
+        onComplete={check.check}
+        error={check.fault && failureText(check.fault)}
+      />
+      <Button type="submit" size="lg" wide busy={check.busy} busyLabel={t('Signing in…')}>
+        {t('Sign In')}
+      </Button>
+    </>
+  );
 }

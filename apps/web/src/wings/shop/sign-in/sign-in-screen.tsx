@@ -12,12 +12,11 @@ import { t } from '../../../texts/translate.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './account-page.module.css';
 import { AccountPage } from './account-page.tsx';
 import { SecondFactorStep, ticketOf } from './second-factor-step.tsx';
 
-/** Sign in by e-mail and password: /login/email. */
 export function Component() {
   const [searchParams] = useSearchParams();
   const redirect = searchParams.get('redirect') ?? undefined;

@@ -6,7 +6,7 @@ import { failedWith } from '../../../kit/call-failed.ts';
 import { session } from '../../../kit/session.ts';
 
 /**
- * The second factor's code, which signs in if right.
+ * A right code signs in.
  * @param ticket of the first step
  */
 export function useFactorCheck(ticket: string, onSignedIn?: () => void) {
@@ -27,7 +27,6 @@ export function useFactorCheck(ticket: string, onSignedIn?: () => void) {
     setCode,
     check,
     busy: checking.isPending,
-    /** A wrong code, for its field. */
     fault: isWrong ? checking.error : undefined,
     failure: isWrong ? undefined : checking.error,
     submit: (event: FormEvent) => {

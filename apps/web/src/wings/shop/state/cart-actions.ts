@@ -9,27 +9,25 @@ import { toast } from '../../../ui/overlays/toast.tsx';
 import { cartLines, putInCart, removeFromCart, setQty, takeOffer, undoSince } from './cart-store.ts';
 import { discountRuleOf, placeStore } from './place-store.ts';
 
-/** The sentence for a discounted product below its threshold (storefront, section 5). */
+/** Storefront, section 5. */
 export function thresholdText(threshold: Paise): string {
   return t('Add more items worth ₹ {{threshold}} to avail discount', { threshold: toRupees(threshold) });
 }
 
 const USUAL_RULE = /^Add more items worth ₹ ([\d.]+) to avail discount$/;
 
-/** A rule's own sentence as the marketplace wrote it; the default one in the current language. */
+/** The marketplace's own sentence; the default one in the current language. */
 export function ruleText(msg: string): string {
   const threshold = USUAL_RULE.exec(msg)?.[1];
   return threshold ? t('Add more items worth ₹ {{threshold}} to avail discount', { threshold }) : msg;
 }
 
-/** A product's facts for a cart line. */
 export type Sold = Pick<
   ProductCard,
   | ('_id' | 'name' | 'nameHi' | 'nameKn' | 'images' | 'size' | 'price' | 'mrp' | 'store')
   | ('soldBy' | 'step' | 'measure' | 'countInStock')
 >;
 
-/** A new cart line: the product itself, or the chosen variant. */
 export function lineOf(product: Sold, qty: number, variant?: Variant, bundleId?: string): CartLine {
   const called = (name: string | undefined) => (name && variant ? `${name} · ${variant.name}` : name);
   return {
@@ -53,7 +51,7 @@ export function lineOf(product: Sold, qty: number, variant?: Variant, bundleId?:
   };
 }
 
-/** A discounted product's line without its offer: at its MRP, whatever else is in the cart. */
+/** Without the offer, whatever else is in the cart. */
 export function atMrp(line: CartLine): CartLine {
   return { ...line, price: line.mrp, offerPrice: line.price };
 }
@@ -63,13 +61,12 @@ export function sayOutOfStock(): void {
   toast(t('out of stock'), { icon: IconAlertTriangle });
 }
 
-/** The maximum of one product per order. */
 export function mostText({ soldBy, step }: Pick<CartLine, 'soldBy' | 'step'>): string {
   const most = shownQuantity(MAX_QTY * step, soldBy);
   return t('At most {{most}} of one product in an order, counting all its sizes', { most });
 }
 
-/** Names the discounted items removed by a change; Undo restores everything. */
+/** Discounted items removed by a change; Undo restores everything. */
 function sayDropped(dropped: readonly CartLine[], before: readonly CartLine[]): void {
   const [first] = dropped;
   if (!first) return;
@@ -85,7 +82,7 @@ function sayDropped(dropped: readonly CartLine[], before: readonly CartLine[]): 
 }
 
 /**
- * Adds a line, with a toast if it was refused or other items had to leave.
+ * Toasts if refused, or if other items had to leave.
  * @returns true if it is in
  */
 export function addToCart(line: CartLine): boolean {
@@ -101,13 +98,13 @@ export function addToCart(line: CartLine): boolean {
   return false;
 }
 
-/** Gives a line at MRP its offer's price, and names items that had to leave. */
+/** For a line at MRP; names items that had to leave. */
 export function buyAtOffer(line: CartLine): void {
   const before = cartLines();
   sayDropped(takeOffer(line), before);
 }
 
-/** Changes a line from a card: 0 removes it, with Undo in the toast. */
+/** 0 removes the line, with Undo in the toast. */
 export function changeQty(
   id: Pick<CartLine, 'productId' | 'variantId' | 'name' | 'nameHi' | 'nameKn'>,
   qty: number,

@@ -70,7 +70,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** What the shop's screens do; what an offer that is taken needs, they ask for first. */
+/** As the shop's screens do, including the condition of an offer. */
 function take(one: Step): CartLine[] {
   const productId = one.goods;
   const found = cartLines().find((line) => line.productId === productId);
@@ -126,7 +126,7 @@ it('however a cart is changed, the server takes what is left, and no offer is lo
         }
         expect(lostAtServer()).toEqual([]);
         if (dropped.length === 0) continue;
-        // And the way back is one that the server takes, too.
+        // The server also accepts undoing.
         const after = [...cartLines()];
         undoSince(before)();
         expect(lostAtServer()).toEqual([]);

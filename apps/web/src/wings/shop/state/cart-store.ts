@@ -47,14 +47,14 @@ const storedLine: z.ZodMiniType<CartLine> = z.object({
   offerPrice: z.optional(amount),
   storeId: someText,
   storeName: z.string(),
-  // Carts stored before loose goods existed have neither.
+  // Absent in carts stored before loose goods existed.
   soldBy: z._default(z.enum(SOLD_BY), 'piece'),
   step: z._default(wholeNumber(1, MAX_STEP), 1),
   countInStock: wholeNumber(0),
   qty: wholeNumber(1, MAX_QTY * MAX_STEP),
 });
 
-/** Valid stored lines, each product and variant once. */
+/** Each product and variant once. */
 export function readLines(value: unknown): CartLine[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const lines = new Map<string, CartLine>();
@@ -68,7 +68,7 @@ export function readLines(value: unknown): CartLine[] | undefined {
 const NONE: CartLine[] = [];
 const carts = new Map<string, StoredValue<CartLine[]>>();
 
-/** Each marketplace has its own cart. */
+/** One per marketplace. */
 function cartOf(place: Place | null): StoredValue<CartLine[]> {
   return cartIn(place?.marketplace._id ?? 'nowhere');
 }
@@ -80,12 +80,12 @@ function cartIn(marketplace: string): StoredValue<CartLine[]> {
   return cart;
 }
 
-/** At the chosen place, outside of components. */
+/** For use outside of components. */
 export function cartLines(): readonly CartLine[] {
   return cartOf(placeStore.get()).get();
 }
 
-/** The specification's defaults if no place is chosen. */
+/** The specified defaults without a place. */
 function deliveryTerms(place: Place | null): DeliveryTerms {
   return {
     minimumOrder: place?.marketplace.minimumOrderValue ?? DEFAULT_MINIMUM_ORDER,
@@ -93,7 +93,7 @@ function deliveryTerms(place: Place | null): DeliveryTerms {
   };
 }
 
-/** Lines, newest first, with their total here. `count` is pieces. */
+/** Lines are newest first; `count` is pieces. */
 export function useCart() {
   const place = usePlace();
   const lines: readonly CartLine[] = useStoredValue(cartOf(place));
@@ -110,13 +110,12 @@ export function useCart() {
   }, [place, lines]);
 }
 
-/** Units of a product or variant that still fit into the cart. */
 export function useRoomInCart(line: Parameters<typeof maxQtyIn>[1]): number {
   const { subscribe, get } = cartOf(usePlace());
   return useSyncExternalStore(subscribe, () => maxQtyIn(get(), line));
 }
 
-/** A product's only cart line, in whatever size, or the number of its lines. Other lines cause no redraw. */
+/** The only line, in whatever size, or the number of lines. Other lines cause no redraw. */
 export function useLinesInCart(productId: string): CartLine | number {
   const { subscribe, get } = cartOf(usePlace());
   return useSyncExternalStore(subscribe, () => {
@@ -125,20 +124,20 @@ export function useLinesInCart(productId: string): CartLine | number {
   });
 }
 
-/** Added, with the discounted items that had to leave; or refused, and why. */
+/** `dropped`: discounted items that had to leave. */
 export type CartChange =
   | { done: true; dropped: CartLine[] }
   | { done: false; reason: 'out-of-stock' }
   | { done: false; reason: 'limit' }
   | { done: false; reason: 'under-threshold'; rule: DiscountRule };
 
-/** The cart with these lines, and the discounted items that it would lose. */
+/** The resulting cart, and the discounted items it loses. */
 function afterChange(lines: readonly CartLine[]) {
   return dropUnderThreshold(cartLines(), lines, discountRules(placeStore.get()));
 }
 
 /**
- * Stores the lines without discounted items below their threshold.
+ * Drops discounted items below their threshold.
  * @returns those items
  */
 function change(lines: readonly CartLine[]): CartLine[] {
@@ -148,9 +147,9 @@ function change(lines: readonly CartLine[]): CartLine[] {
 }
 
 /**
- * Adds a line: at the front, or in place of the same product and variant. The quantity is limited to the stock and to
- * 10 pieces or steps of the product over all its variants. A discounted product is refused while the other goods of the
- * cart are below its threshold (storefront, section 5), but not at its MRP.
+ * At the front, or merged with the same product and variant. Limited by the stock, and to 10 pieces or steps
+ * of the product over all variants. A discounted product is refused while the other goods are below its
+ * threshold (storefront, section 5), unless at MRP.
  */
 export function putInCart(line: CartLine): CartChange {
   if (line.countInStock < line.step) return { done: false, reason: 'out-of-stock' };
@@ -167,13 +166,13 @@ export function putInCart(line: CartLine): CartChange {
 
 type LineId = Pick<CartLine, 'productId' | 'variantId'>;
 
-/** Units of a product or variant in the cart. */
+/** In units. */
 export function qtyInCart(id: LineId): number {
   return cartLines().find((line) => lineKey(line) === lineKey(id))?.qty ?? 0;
 }
 
 /**
- * Changes a line's quantity, limited as in `putInCart`; 0 removes it.
+ * Limited as in `putInCart`; 0 removes the line.
  * @returns removed discounted items
  */
 export function setQty(id: LineId, qty: number): CartLine[] {
@@ -189,8 +188,8 @@ export function setQty(id: LineId, qty: number): CartLine[] {
 }
 
 /**
- * Gives a line at MRP its offer's price, which the other goods of the cart have earned since.
- * @returns removed discounted items: at its MRP it may have earned theirs
+ * Applies the offer to a line at MRP, once the other goods have earned it.
+ * @returns removed discounted items, whose threshold needed the MRP
  */
 export function takeOffer(id: LineId): CartLine[] {
   const isIt = (line: CartLine) => lineKey(line) === lineKey(id);
@@ -202,22 +201,18 @@ export function takeOffer(id: LineId): CartLine[] {
   return dropped;
 }
 
-/**
- * Removes a line.
- * @returns discounted items removed with it, as they lost their threshold
- */
+/** @returns discounted items removed with it, as they lost their threshold */
 export function removeFromCart(id: LineId): CartLine[] {
   return change(removeLine(cartLines(), id));
 }
 
-/** The cart without a line, and the discounted items that would go with it. */
+/** `dropped`: discounted items that would go too. */
 export function withoutLine(id: LineId): { kept: CartLine[]; dropped: CartLine[] } {
   return afterChange(removeLine(cartLines(), id));
 }
 
 /**
- * Undoes the last change of the cart at the chosen place. It touches only what that change did, in that cart, whatever
- * has been added or chosen since.
+ * Undoes only the last change, in that cart, whatever has been added or chosen since.
  * @param before the lines before the change
  */
 export function undoSince(before: readonly CartLine[]): () => void {
@@ -229,15 +224,12 @@ export function undoSince(before: readonly CartLine[]): () => void {
   };
 }
 
-/** Takes over the server's prices, after the shopper has agreed. */
+/** The server's prices, after the shopper has agreed. */
 export function replaceCart(lines: readonly CartLine[]): void {
   cartOf(placeStore.get()).set([...lines]);
 }
 
-/**
- * Removes ordered goods from a marketplace's cart, after a successful order. Goods added since stay, also those added
- * to an ordered line.
- */
+/** After a successful order. Goods added since stay, also those added to an ordered line. */
 export function takeOrdered(marketplace: string, ordered: readonly CartLine[]): void {
   const cart = cartIn(marketplace);
   const qtys = new Map(ordered.map((line) => [lineKey(line), line.qty]));

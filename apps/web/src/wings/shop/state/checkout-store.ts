@@ -5,10 +5,9 @@ import { IF_MISSING, type IfMissing } from '@haat/domain/orders/packing';
 import { storedValue } from '../../../kit/stored-value.ts';
 import { shoppersValue } from './shoppers-value.ts';
 
-/** With its label. */
 export type CheckoutAddress = ShippingAddress & { label?: string | undefined };
 
-/** Stored from checkout to checkout; null until the shipping step is done. */
+/** Kept for the next checkout; null until the shipping step is done. */
 export const addressStore = shoppersValue<CheckoutAddress | null>(
   'haat.shippingAddress',
   (value) => addressToSave.safeParse(value).data,
@@ -22,20 +21,19 @@ export const paymentStore = storedValue<ShopPaymentMethod | null>(
   null,
 );
 
-/** Cash on delivery, or online by UPI or by card; the last two are one payment method of the order. */
+/** UPI and card are one payment method of the order. */
 export type PayWay = 'upi' | 'card' | 'Cash';
 
 const readWay = (value: unknown) => (['upi', 'card', 'Cash'] as const).find((way) => way === value);
 
-/** The way of paying that the provider's window opens. */
+/** Opened first in the provider's window. */
 export const onlineWayStore = storedValue<PayWay>('haat.onlineWay', readWay, 'upi');
 
-/** If goods of an order are missing: what the shopper chose last on this device. */
 export const ifMissingStore = shoppersValue<IfMissing>(
   'haat.ifMissing',
   (value) => IF_MISSING.find((choice) => choice === value),
   'leave-out',
 );
 
-/** On this device; null before the first order. */
+/** Null before the first order on this device. */
 export const usedWayStore = storedValue<PayWay | null>('haat.usedWay', readWay, null);

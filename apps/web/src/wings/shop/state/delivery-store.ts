@@ -1,9 +1,8 @@
 import { LONGEST_DRIVER_NOTE, type OrderRequest } from '@haat/contract/checkout';
 import { shoppersValue } from './shoppers-value.ts';
 
-/** For the next delivery. */
 export interface DeliveryChoice {
-  /** Beginning of each store's slot, in milliseconds since 1970. */
+  /** Start times by store, in milliseconds since 1970. */
   slots: Readonly<Record<string, number>>;
   note: string;
 }
@@ -21,10 +20,9 @@ function readChoice(value: unknown): DeliveryChoice | undefined {
   };
 }
 
-/** Delivery time and driver's note of the next order, stored until it is placed. */
+/** Kept until the next order is placed. */
 export const deliveryStore = shoppersValue<DeliveryChoice>('haat.delivery', readChoice, NONE);
 
-/** An order's delivery, as it was chosen. */
 export const choiceOf = ({
   slots = [],
   driverNote = '',
@@ -33,7 +31,7 @@ export const choiceOf = ({
   note: driverNote,
 });
 
-/** Forgets a placed order's delivery; what was chosen since, for the next one, stays. */
+/** Keeps choices made since for the next order. */
 export function forgetDelivery({
   slots: sent = [],
   driverNote = '',

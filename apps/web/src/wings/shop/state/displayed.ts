@@ -1,6 +1,6 @@
 import type { Marketplace } from '@haat/contract/places';
 
-/** Placeholders of forms, which are not shown in the shop (storefront, section 2). */
+/** Form placeholders, hidden in the shop (storefront, section 2). */
 const PLACEHOLDERS = new Set(['please select', 'sample store', 'sample brand']);
 
 const isReal = ({ name }: { name: string }) => !PLACEHOLDERS.has(name.trim().toLowerCase());

@@ -1,6 +1,6 @@
 import { storedValue } from '../../../kit/stored-value.ts';
 
-/** The last height of a returning shopper's part of the home page, in px; 0 if it was empty. */
+/** In px; 0 if it was empty. */
 export interface ReturningHomeHeight {
   user: string;
   px: number;
@@ -11,14 +11,14 @@ const isRoom = (value: unknown): value is ReturningHomeHeight => {
   return typeof user === 'string' && typeof px === 'number' && px >= 0 && px < 2000;
 };
 
-/** Reserves space for the order under way and earlier purchases, so that nothing jumps; null if unknown. */
+/** Reserves space for the order under way and earlier purchases; null if unknown. */
 export const returningHomeHeight = storedValue<ReturningHomeHeight | null>(
   'haat.againRoom',
   (value) => (isRoom(value) ? value : undefined),
   null,
 );
 
-/** A shopper's reserved height; undefined before their first visit, and after an order, which will be shown there. */
+/** Undefined before a shopper's first visit, and after an order, which will be shown there. */
 export function roomOf(user: string): number | undefined {
   const room = returningHomeHeight.get();
   return room?.user === user ? room.px : undefined;

@@ -6,19 +6,18 @@ import { failedWith } from '../../../kit/call-failed.ts';
 import { to } from '../../../kit/links.ts';
 import { Redirect } from '../../../kit/redirect.tsx';
 import { applyBrand } from '../../../theme/brand-ramp.ts';
-import { placeQuery } from './place-query.ts';
-import { type Place, usePlace } from './place-store.ts';
+import { type Place, placeQuery, usePlace } from './place-store.ts';
 
 const ShopContext = createContext<Place | null>(null);
 
-/** The shopper's marketplace, and the pin code that chose it. Only inside of `<InShop>`. */
+/** Only inside of `<InShop>`. */
 export function useShop(): Marketplace & { marketPinCode: string } {
   const place = use(ShopContext);
   if (!place) throw new Error('useShop() outside of <InShop>');
   return { ...place.marketplace, marketPinCode: place.marketPinCode };
 }
 
-/** In the chosen marketplace's colour, on every page. */
+/** On every page. */
 export function useShopColour(): void {
   const themeColor = usePlace()?.marketplace.themeColor;
   useLayoutEffect(() => applyBrand(themeColor), [themeColor]);
@@ -28,13 +27,13 @@ export function useShopColour(): void {
 export type LocationState = { from?: string } | null;
 
 /**
- * Around screens that need a marketplace; the browser's copy is shown at once and refreshed in the background. Without
- * a stored pin code it redirects to /location and back; to /notinservice if the stored one is no longer served.
+ * Shows the browser's copy at once and refreshes it. Without a stored pin code redirects to /location and
+ * back; to /notinservice if it is no longer served.
  */
 export function InShop({ children }: { children: ReactNode }) {
   const place = usePlace();
   const { pathname, search } = useLocation();
-  // On a slow line the screen's first data goes before it.
+  // The screen's first data takes precedence on slow lines.
   const isTime = useDeferredValue(true, false);
   const { error } = useQuery({
     ...placeQuery(place?.marketPinCode ?? ''),
@@ -48,7 +47,7 @@ export function InShop({ children }: { children: ReactNode }) {
   return <ShopContext value={place}>{children}</ShopContext>;
 }
 
-/** Around parts of the bars that need a marketplace; nothing before a place is chosen. */
+/** Renders nothing before a place is chosen. */
 export function WherePlaceIsChosen({ children }: { children: ReactNode }) {
   const place = usePlace();
   return place && <ShopContext value={place}>{children}</ShopContext>;

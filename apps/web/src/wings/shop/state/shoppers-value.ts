@@ -5,8 +5,8 @@ import { type StoredValue, storedValue } from '../../../kit/stored-value.ts';
 const readId = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
 
 /**
- * A shopper's private value. It is dropped once they sign out, wherever that is, or somebody else signs in; an expired
- * session keeps it for their return. A guest's becomes that of who signs in.
+ * Dropped on signing out anywhere, or once somebody else signs in; an expired session keeps it. A guest's
+ * passes to the user who signs in.
  */
 export function shoppersValue<T>(key: string, check: Check<T>, fallback: T): StoredValue<T> {
   const value = storedValue(key, check, fallback);

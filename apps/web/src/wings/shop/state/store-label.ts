@@ -4,13 +4,13 @@ import type { Place } from './place-store.ts';
 
 type Stores = Pick<Place['marketplace'], 'stores'> | undefined;
 
-/** A store's name in the current language, if the chosen place has it; otherwise the given name. */
+/** In the current language, if the chosen place has it; otherwise the given name. */
 export function storeLabel(place: Stores, store: { _id: string; name: string }): string {
   const known = place?.stores.find(({ id }) => id === store._id);
   return localName({ ...known, name: store.name });
 }
 
-/** A cart's stores by id, with their names in the current language. */
+/** By id, in the current language. */
 export function storeLabels(
   place: Stores,
   lines: readonly Pick<CartLine, 'storeId' | 'storeName'>[],

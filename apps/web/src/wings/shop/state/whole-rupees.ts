@@ -1,6 +1,6 @@
 import { formatRupees, type Paise } from '@haat/domain/basics/money';
 
-/** An amount in a sentence or a chip: '₹400', with paise only if there are any. */
+/** '₹400', with paise only if not whole. */
 export function wholeRupees(amount: Paise): string {
   return formatRupees(amount).replace(/\.00$/, '');
 }

@@ -11,7 +11,7 @@ import { useDesk } from '../desk/desk.ts';
 const NOBODY = { gstNumber: '', company: '', address: '' };
 type Typed = typeof NOBODY;
 
-/** A business buyer, whose bill is an invoice with its name (CGST Rules, rule 46(d)). */
+/** The business buyer named on the invoice (CGST Rules, rule 46(d)). */
 export function AskBuyer() {
   const { bill, acts, setup } = useDesk();
   const [typed, setTyped] = useState<Typed>(bill.buyer ?? NOBODY);

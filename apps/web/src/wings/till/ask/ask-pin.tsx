@@ -23,7 +23,6 @@ const reasonsOf = (reason: ApprovalReason, type: EnteredType): readonly string[]
   return type === 'po' ? OF_VENDOR : OF_SALE;
 };
 
-/** Asks for a manager's approval, which is recorded on the bill with its reason. */
 export function AskPin({ panel }: AskPinProps) {
   const { needed, onAllowed, refused } = panel;
   const { acts, bill, setup } = useDesk();

@@ -14,7 +14,7 @@ import { mostPoints } from '../desk/points.ts';
 import { useDevice } from '../device/device-context.tsx';
 import { tenDigits } from '../device/ten-digits.ts';
 
-/** Reward points as a tender: how many, and above a few a code from the customer's phone. */
+/** Above a few points, a code from the customer's phone is needed. */
 export function AskPoints() {
   const { bill, sums, acts } = useDesk();
   const { customers } = useDevice();
@@ -127,7 +127,7 @@ function aboutOf(customer: TillCustomer | undefined, phone: string): string {
   return `${who} · ${t('{{points}} points', { points: customer.points, count: customer.points })}`;
 }
 
-/** With how many points there are, or when another code can be sent. */
+/** Says how many points there are, or when another code can be sent. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof CallFailed)) throw error;
   const { points, againAfter } = (error.details ?? {}) as { points?: number; againAfter?: number };

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { useDesk } from '../desk/desk.ts';
 import { fullName } from '../desk/scans.ts';
 import { TILL_KEYS } from '../keys/till-keys.ts';
@@ -16,7 +16,7 @@ import css from './ask.module.css';
 type ChooseMrpProps = { among: readonly TillGoods[]; code: string; times: string };
 const MOST = 9;
 
-/** Chooses between several MRPs under one barcode (till-16). Typing a number adds at once. */
+/** Several MRPs under one barcode (till-16). Typing a number adds at once. */
 export function ChooseMrp({ among, code, times }: ChooseMrpProps) {
   const { acts } = useDesk();
   const goods = among.slice(0, MOST);

@@ -7,7 +7,7 @@ import { useDeskBase } from '../desk/desk.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import { PinDialog } from '../pin/pin-dialog.tsx';
 
-/** After the clock was set back by days, a manager confirms the time, with or without a network. */
+/** When the clock was set back by days, a manager confirms the time, also offline. */
 export function ClockQuestion() {
   const { clockBack } = useSource(useDevice().sync);
   return clockBack ? <Question /> : null;
@@ -16,7 +16,7 @@ export function ClockQuestion() {
 function Question() {
   const { acts } = useDeskBase();
   const device = useDevice();
-  // The clock may be set while this is asked: the manager says that what is shown is right.
+  // The clock may be set meanwhile: the manager confirms the time shown.
   const note = t('It is {{when}} now', { when: dateTimeText(useNow()) });
   const asked = useMemo(
     () => ({ for: newId(), isEntered: false, approvals: [{ reason: 'clock-set-back' as const, note }] }),
@@ -25,10 +25,10 @@ function Question() {
   const answer = (by: string | null) => {
     for (const one of asked.approvals)
       device.answerClock(by === null ? null : { ...one, by, askedFor: asked.for });
-    // The refused action is repeated by hand.
+    // The refused action must be repeated by hand.
     if (by !== null) acts.say({ tone: 'warned', title: t('The clock is right again: press it once more') });
   };
-  // It also goes by itself, once the clock is known to be right.
+  // Also closes by itself, once the clock is known to be right.
   useEffect(() => () => void setTimeout(acts.focusScan), [acts]);
   return (
     <PinDialog

@@ -30,11 +30,11 @@ interface Typed {
 
 interface Attempt {
   key: string;
-  /** '' until the server has named one. */
+  /** '' until the server has assigned one. */
   sku: string;
 }
 
-/** Creates a product for an unknown code and adds it to the bill; needs the network. */
+/** The new product is added to the bill; needs the network. */
 export function CreateProduct({ code }: { code: string }) {
   const { setup, acts } = useDesk();
   const device = useDevice();
@@ -48,11 +48,11 @@ export function CreateProduct({ code }: { code: string }) {
     category: categories.includes(DEFAULT_CATEGORY) ? DEFAULT_CATEGORY : (categories[0] ?? ''),
   });
   const [said, setSaid] = useState('');
-  // One for the open dialog: after a lost answer the same product is asked for, not a second one.
+  // Kept while the dialog is open: after a lost reply a retry asks for the same product.
   const [attempt] = useState((): Attempt => ({ key: newId(), sku: '' }));
   const making = useMutation({
     mutationFn: (given: Typed) => make(setup.store.id, given, attempt),
-    // It exists even if the dialog is gone, so its code must be known from now on.
+    // The product exists even if the dialog is closed, so its code must become known.
     onSuccess: () => device.sendNow(),
     onError: (failed) => {
       if (failedWith(failed, 'sku-taken')) attempt.sku = '';
@@ -139,7 +139,6 @@ export function CreateProduct({ code }: { code: string }) {
   );
 }
 
-/** '' if nothing is wrong. */
 function faultOf({ name, mrp, price }: Typed): string {
   const max = readRupees(mrp);
   const asked = price.trim() === '' ? max : readRupees(price);
@@ -168,7 +167,7 @@ async function make(storeId: string, typed: Typed, attempt: Attempt): Promise<Ti
       category: typed.category,
       price,
       mrp,
-      // Both were typed, so that ₹1 is no placeholder.
+      // As both were typed, ₹1 is not a placeholder.
       oneRupee: [price, mrp].includes(ONE_RUPEE),
       sku: attempt.sku,
       barcodes: code ? [code] : [],

@@ -7,23 +7,22 @@ import { to } from '../../../kit/links.ts';
 import { HeldScans } from '../../../office-kit/scan/held-scans.tsx';
 import { t } from '../../../texts/translate.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
-import { PinField } from '../pin/pin-field.tsx';
-import { pinSaid } from '../pin/pin-said.ts';
+import { PinField, pinSaid } from '../pin/pin-field.tsx';
 import css from './lock-screen.module.css';
 
-/** The till is locked: somebody who was signed in on it before signs in by PIN, with or without a network. */
+/** A person signs in by PIN, also offline. */
 export function LockScreen() {
   const device = useDevice();
   const { known, now } = useSource(device.people);
   const able = known.filter(({ hasPin }) => hasPin);
   const [chosen, setChosen] = useState<string | null>(null);
   const byId = (wanted?: string | null) => able.find(({ id }) => id === wanted);
-  // Who was chosen may be taken off the staff meanwhile.
+  // The chosen person may have left the staff meanwhile.
   const person = (byId(chosen) ?? byId(now?.id) ?? able[0])?.id ?? null;
   const [pin, setPin] = useState('');
   const [wrong, setWrong] = useState('');
   const [checking, setChecking] = useState(false);
-  // Two presses of Enter may come before the next render, and each would be an attempt.
+  // Enter pressed twice before the next render would count as two attempts.
   const isAsked = useRef(false);
   const signIn = async (event: FormEvent) => {
     event.preventDefault();
@@ -40,7 +39,7 @@ export function LockScreen() {
     <main id="main" className="centred min-h-window p-16 page-ground">
       <Stack
         component="form"
-        // Scans meanwhile wait, as for every dialog, and are put on the bill in view of whoever unlocks the till.
+        // Scans wait, as for every dialog, and reach the bill once the till is unlocked.
         role="dialog"
         aria-labelledby="till-locked"
         className={css.card}

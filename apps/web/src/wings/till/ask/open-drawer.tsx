@@ -10,7 +10,7 @@ import { notSavedText } from '../device/not-saved-text.ts';
 import { PinDialog } from '../pin/pin-dialog.tsx';
 import { kickDrawer } from '../receipt/print-receipt.ts';
 
-/** Opens the drawer without a sale (Alt+i), with a reason and a manager's PIN; the day report counts it. */
+/** Opens the drawer without a sale (Alt+i): needs a reason and a manager's PIN, and is counted in the day report. */
 export function OpenDrawer() {
   const { acts } = useDesk();
   const device = useDevice();

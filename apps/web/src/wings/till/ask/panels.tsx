@@ -2,7 +2,7 @@ import { hsn } from '@haat/contract/gst-number';
 import { digitsOf } from '@haat/domain/basics/figures';
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
-import { PrintersDialog } from '../../../office-kit/printer/printers-dialog.tsx';
+import { PrintersDialog } from '../../../office-kit/printer/printer-button.tsx';
 import { t } from '../../../texts/translate.ts';
 import { useDesk } from '../desk/desk.ts';
 import { linesWithoutHsn } from '../desk/orders.ts';
@@ -19,7 +19,6 @@ import { SetPin } from './set-pin.tsx';
 
 const CameraDialog = lazy(() => import('../../../office-kit/scan/camera-dialog.tsx'));
 
-/** One at a time. */
 export function Panels({ acts: keyActs }: { acts: KeyActs }) {
   const { panel, said, setup, acts } = useDesk();
   const close = () => acts.open(null);
@@ -120,7 +119,7 @@ function AskHsn() {
   );
 }
 
-/** Goods with and without tax need two bills for a business; one of them is held. */
+/** A business needs two bills for goods with and without tax; one of them is held. */
 function TwoBills() {
   const { acts } = useDesk();
   return (
@@ -150,7 +149,7 @@ function TwoBills() {
   );
 }
 
-/** Holds the bill, with a note about its customer if any. */
+/** With an optional note about the customer. */
 function HoldBill() {
   const { bill, acts } = useDesk();
   const [note, setNote] = useState(bill.customer.name);

@@ -8,7 +8,7 @@ import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { useAtLeast } from '../../../ui/layout/use-at-least.ts';
 import { confirm } from '../../../ui/overlays/confirm.tsx';
 import { sumsOf } from '../bill/bill-sums.ts';
@@ -23,7 +23,6 @@ import css from './ask.module.css';
 const OLD_MINUTES = 120;
 const minutes = (from: Date, to: Date) => Math.max(0, Math.floor((to.getTime() - from.getTime()) / 60_000));
 
-/** How long ago, as a cashier says it. */
 function ago(at: Date, now: Date): string {
   const all = minutes(at, now);
   return all < 60
@@ -51,7 +50,7 @@ export function RecallBill() {
   const list = useRef<HTMLDivElement>(null);
   const isEmpty = held.length === 0;
   const hasKeys = useAtLeast('table');
-  // Also for the first one of a tab closed meanwhile: digits choose at once.
+  // Also if the first bill comes from a tab closed meanwhile: digits choose at once.
   useEffect(() => {
     if (!isEmpty) list.current?.focus();
   }, [isEmpty]);

@@ -5,17 +5,16 @@ import { t } from '../../../texts/translate.ts';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { type Panel, useDesk } from '../desk/desk.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
-import { PinField } from '../pin/pin-field.tsx';
-import { pinSaid } from '../pin/pin-said.ts';
+import { PinField, pinSaid } from '../pin/pin-field.tsx';
 
 type SetPinProps = {
-  /** Shown again afterwards. */
+  /** Reopened afterwards. */
   after: Panel | null;
 };
 
 /**
- * Sets the user's PIN for this device, and a manager's at the server too. Replacing one needs the old one, or a
- * manager's.
+ * Sets the user's PIN on this device, and a manager's at the server too. Replacing a PIN needs the old one,
+ * or a manager's.
  */
 export function SetPin({ after }: SetPinProps) {
   const { acts } = useDesk();

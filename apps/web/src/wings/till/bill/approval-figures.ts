@@ -5,7 +5,6 @@ import { t } from '../../../texts/translate.ts';
 import type { BillSums } from './bill-sums.ts';
 import type { OpenBill } from './open-bill.ts';
 
-/** A figure shown to a manager before an approval, in the till's language. */
 export type Figure = { word: string; value: string; note?: string; isOver?: boolean };
 
 const percentText = (bp: number) => `${bp / 100}%`;
@@ -14,7 +13,6 @@ const percentText = (bp: number) => `${bp / 100}%`;
 export const discountText = ({ discountBp, discountAmount }: OpenBill) =>
   discountAmount > 0 ? formatRupees(discountAmount) : percentText(discountBp);
 
-/** The bill's totals if the manager approves. */
 export function approvalFigures(bill: OpenBill, sums: BillSums, limitBp: number): Figure[] {
   if (bill.type === 'return') return ofReturn(bill, sums);
   if (bill.type === 'po') return [{ word: t('Total'), value: formatRupees(sums.total) }];

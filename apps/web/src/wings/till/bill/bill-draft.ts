@@ -14,7 +14,7 @@ import { hsnOf, isOwn, type Line, localNamesOf, type OpenBill } from './open-bil
 import { isLateReturn, returnTax } from './return-tax.ts';
 import { paymentOf } from './tenders.ts';
 
-/** The rate of goods of which a piece is sold at a price now: `goods.rateOf` of the device. */
+/** The tax rate of goods sold now at `piece` each: `goods.rateOf` of the device. */
 export type RateOf = (goods: TillGoods, piece: number | undefined) => LineRate;
 
 function billLine(line: Line, discount: BillLine['discount'], rateOf: RateOf): BillLine {
@@ -40,7 +40,7 @@ function billLine(line: Line, discount: BillLine['discount'], rateOf: RateOf): B
     tax,
     ...(tax === 0 && treatment && { treatment }),
     ...(line.labelOff > 0 && { labelOff: paise(Math.min(line.labelOff, discount)) }),
-    // A price changed by the cashier is no difference from the server's.
+    // A price changed by the cashier is no difference to report.
     ...(!line.sold && line.was !== null && { listPrice: line.was }),
   };
 }
@@ -58,7 +58,7 @@ export const enteredPhone = (typed: string) => {
   return readPhone(typed) && /^\+?\d{10,15}$/.test(digits) ? digits : '';
 };
 
-/** Blank, or a number that can be called. */
+/** Blank or callable. */
 export const isPhone = (typed: string) => typed.trim() === '' || enteredPhone(typed) !== '';
 
 const billedTo = ({ customer }: OpenBill) => ({
@@ -81,13 +81,11 @@ export const withReason = <A extends Allowing>(one: A, why: string): A => ({
   note: `${one.note.slice(0, MAX_NOTE - why.length - 3)} · ${why}`,
 });
 
-/** A bill's approvals as stored. */
 const approvalsOf = ({ allowed }: OpenBill) => allowed.map((one) => ({ ...allowingOf(one), by: one.by }));
 
-/** For an entered order, without the manager's name: the server knows it. */
+/** Without the manager's name, which the server knows. */
 export const sentApprovals = ({ allowed }: OpenBill) => allowed.map(allowingOf);
 
-/** The approvals that a manager is asked for. */
 export const askedToAllow = (bill: OpenBill, needed: readonly Allowing[]): AskedToAllow => ({
   for: bill.receiving?.id ?? bill.id,
   approvals: needed.map(allowingOf),
@@ -95,8 +93,7 @@ export const askedToAllow = (bill: OpenBill, needed: readonly Allowing[]): Asked
 });
 
 /**
- * The device's entry for a sale.
- * @param upiReference of the UPI code; '' without one. A number that the cashier noted takes precedence
+ * @param upiReference of the UPI code, or ''; a number noted by the cashier takes precedence
  * @param rounds the store takes cash in whole rupees
  */
 export function billDraft(bill: OpenBill, rateOf: RateOf, upiReference: string, rounds = true): BillDraft {
@@ -118,10 +115,9 @@ export function billDraft(bill: OpenBill, rateOf: RateOf, upiReference: string, 
   };
 }
 
-/** Goods that come back without their bill. */
 const UNTAXED: LineRate = { rateBp: 0, treatment: 'exempt' };
 
-/** The tax of a line that comes back, as its credit note says it. */
+/** As in the credit note. */
 function noteTax(
   line: Line,
   discount: BillLine['discount'],
@@ -132,10 +128,7 @@ function noteTax(
   return { tax, ...(tax > 0 && { taxes: { cgst, sgst } }) };
 }
 
-/**
- * The device's entry for a return.
- * @param rounds the store gives cash back in whole rupees
- */
+/** @param rounds the store refunds cash in whole rupees */
 export function returnDraft(bill: OpenBill, now = new Date(), rounds = true): ReturnDraft {
   const sums = sumsOf(bill);
   const { tenders, roundOff, points } = paymentOf(bill, sums.total, rounds);
@@ -151,7 +144,7 @@ export function returnDraft(bill: OpenBill, now = new Date(), rounds = true): Re
       countedTo: bill.original.countedTo,
       left: bill.original.lines.map(({ line, quantity, returned }) => ({ line, units: quantity - returned })),
     },
-    // A credit note repeats its bill's scheme and GSTIN.
+    // Credit notes repeat the scheme and GSTIN of the bill.
     ...(bill.original?.scheme && { scheme: bill.original.scheme }),
     ...(bill.original?.gstin !== undefined && { gstin: bill.original.gstin }),
     reason: bill.reason ?? 'other',
@@ -170,7 +163,6 @@ export function returnDraft(bill: OpenBill, now = new Date(), rounds = true): Re
   };
 }
 
-/** An RR, PO or invoice as sent. */
 export function enteredOrder(bill: OpenBill): EnteredOrder {
   const { total, lines } = sumsOf(bill);
   const { phone, name, address, city, pinCode, country } = billedTo(bill);

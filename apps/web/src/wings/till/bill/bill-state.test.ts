@@ -270,7 +270,7 @@ describe('cash', () => {
     expect(paymentOf(after(emptyBill('invoice'), add(TEA)), paise(26_440))).toMatchObject(exact);
     const { settings } = SETUP;
     expect(roundsCash({ settings: { ...settings, roundCash: false } })).toBe(false);
-    // A device that has not heard of the setting goes by the usual one.
+    // Devices with an older setup use the default.
     expect(roundsCash({ settings: { ...settings, roundCash: undefined } })).toBe(true);
   });
 

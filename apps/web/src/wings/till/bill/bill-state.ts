@@ -39,7 +39,7 @@ export type BillAction =
   | { type: 'to'; id: number; to: Line['to'] }
   | { type: 'order-type'; orderType: EnteredType }
   | { type: 'customer'; customer: Partial<BilledTo> }
-  /** Brought by the number; what is typed already stays. */
+  /** Found by the number; typed values stay. */
   | { type: 'known'; customer: TillCustomer }
   | { type: 'points'; points: HeldPoints | null }
   | { type: 'buyer'; buyer: Buyer | null }
@@ -49,28 +49,27 @@ export type BillAction =
   | { type: 'split'; split: Split | null }
   | { type: 'received'; received: Paise | null }
   | { type: 'reference'; of: 'upi' | 'check'; reference: string }
-  /** One replaces the other; without either the discount is removed. */
+  /** Percentage and amount replace each other; without either the discount is removed. */
   | { type: 'discount'; discountBp?: number; amount?: Paise }
   | { type: 'due'; dueOn: string }
   | { type: 'allow'; allowed: readonly Allowed[] }
   | { type: 'reason'; reason: ReturnReason }
   | { type: 'original'; original: FoundReceipt; lines: readonly { goods: TillGoods; sold: Line['sold'] }[] }
-  /** The same receipt, with further returns. */
+  /** The same receipt, updated by further returns. */
   | { type: 'returned'; original: FoundReceipt }
   | { type: 'everything' }
   | { type: 'bill'; bill: OpenBill }
   | { type: 'clear' };
 
-/** The maximum of a line: for a return what is left of what was sold. */
+/** For a return: what was sold less what came back. */
 export function mostOf({ goods, sold }: Line): number {
   if (sold) return sold.quantity - sold.returned;
   return BOUNDS.lineQuantity * unitsIn(goods.soldBy);
 }
 
-/** All that was sold and is left, or all that was ordered. */
 const allOf = (line: Line) => (line.sold ? mostOf(line) : (line.ordered?.quantity ?? line.quantity));
 
-/** Changes of goods, prices or discounts: what the server wanted allowed was for the bill before. */
+/** These change goods, prices or discounts: approvals that the server demanded no longer apply. */
 const REPRICING: ReadonlySet<BillAction['type']> = new Set([
   'add',
   'quantity',
@@ -81,7 +80,7 @@ const REPRICING: ReadonlySet<BillAction['type']> = new Set([
   'discount',
 ]);
 
-/** The reducer of the bill. It never fails: impossible actions change nothing. */
+/** A reducer. Impossible actions change nothing. */
 export function billAfter(bill: OpenBill, action: BillAction): OpenBill {
   const next = changed(bill, action);
   return next.mustBeAllowed && next !== bill && REPRICING.has(action.type)
@@ -97,7 +96,7 @@ function changed(bill: OpenBill, action: BillAction): OpenBill {
       return ofLine(bill, action.id, (line) => ({
         ...line,
         quantity: Math.max(line.sold || line.ordered ? 0 : 1, Math.min(action.quantity, mostOf(line))),
-        // A weight other than the label's is the cashier's.
+        // A weight that differs from the label's was typed by the cashier.
         ...(line.label && action.quantity !== line.quantity && { label: null, labelOff: paise(0) }),
       }));
     case 'price':
@@ -197,7 +196,7 @@ function paid(bill: OpenBill, action: AboutPaying): OpenBill {
   }
 }
 
-/** Another number is another customer's: what the one before brought goes with it, and its points. */
+/** A different number means another customer: removes the former's data and points. */
 function forgetting(bill: OpenBill, customer: BilledTo): OpenBill {
   const { known, points, buyer } = bill;
   const phone = tenDigits(customer.phone);
@@ -279,7 +278,7 @@ function neighbour({ lines, current }: OpenBill, by: 1 | -1): number | null {
   return lines[next]?.id ?? null;
 }
 
-/** Goods stay when the type changes, at its prices; receipts and arriving goods belong to their type. */
+/** Goods stay, with prices of the new type; receipts and arriving goods don't. */
 function retyped(bill: OpenBill, type: EnteredType): OpenBill {
   if (type === bill.type) return bill;
   const fresh = emptyBill(type);
@@ -309,7 +308,7 @@ function fromReceipt({ original, lines }: Extract<BillAction, { type: 'original'
     original,
     customer: { ...NOBODY, ...givenCustomer(original) },
     buyer: original.buyer ?? null,
-    // Money goes back as it came, if the till can do that.
+    // Refunded the way it was paid, if the till can do that.
     method: methods.find((method) => method === tender?.method.toLowerCase()) ?? 'cash',
     lines: lines.map(({ goods, sold }, nth) => ({
       ...newLine(nth + 1, sold ? asSold(goods, sold) : goods, 0, 'return'),
@@ -320,7 +319,7 @@ function fromReceipt({ original, lines }: Extract<BillAction, { type: 'original'
   };
 }
 
-/** Goods as sold, whatever they are called and cost now: a return's paper is made of them. */
+/** Name and price as sold, for the paper of a return. */
 function asSold(goods: TillGoods, sold: NonNullable<Line['sold']>): TillGoods {
   const { name, size, sku, hsn, category, cost, soldBy, price, mrp, tax } = sold;
   // Older bills have no local names.
@@ -342,7 +341,7 @@ function asSold(goods: TillGoods, sold: NonNullable<Line['sold']>): TillGoods {
   };
 }
 
-/** Limits lines to what can still come back. */
+/** Limits lines to what can still be returned. */
 function recounted(bill: OpenBill, original: FoundReceipt): OpenBill {
   const lines = bill.lines.map((line): Line => {
     const sold = original.lines.find((one) => one.line === line.sold?.line);
@@ -351,7 +350,7 @@ function recounted(bill: OpenBill, original: FoundReceipt): OpenBill {
   return { ...bill, original, lines };
 }
 
-/** Without defaults of blank fields. */
+/** Without placeholders of blank fields. */
 function givenCustomer({ customer: { phone, name } }: FoundReceipt): Pick<BilledTo, 'phone' | 'name'> {
   return {
     phone: phone.endsWith(WALK_IN_PHONE) ? '' : phone,

@@ -8,7 +8,6 @@ export interface BillSums {
   /** Charged amount and discount of each line. */
   lines: readonly { amount: Paise; discount: Paise }[];
   total: Paise;
-  /** Lines with a quantity. */
   items: number;
   counts: Record<SoldBy, number>;
   /** Difference between MRP and total. */
@@ -24,7 +23,7 @@ export interface BillSums {
 export const grossOf = ({ price, quantity, goods }: Pick<Line, 'price' | 'quantity' | 'goods'>): Paise =>
   lineAmount(price, quantity, goods.soldBy);
 
-/** A line's refund: its share of what was paid, so that all shares add up. */
+/** The line's share of what was paid; all shares add up. */
 function refundOf({ sold, quantity, price, goods }: Line): Paise {
   if (!sold) return lineAmount(price, quantity, goods.soldBy);
   const paid = paise(lineAmount(sold.price, sold.quantity, sold.soldBy) - sold.discount);
@@ -32,7 +31,7 @@ function refundOf({ sold, quantity, price, goods }: Line): Paise {
   return paise(Math.min(share, lineAmount(sold.price, quantity, sold.soldBy)));
 }
 
-/** Each line's discount: for a return its share of the original one, otherwise the bill's and the label's. */
+/** For a return, the share of the original discount; otherwise the bill's and the label's. */
 function discountsOf(bill: OpenBill): Paise[] {
   if (bill.type === 'return') return bill.lines.map((line) => paise(grossOf(line) - refundOf(line)));
   const offs = discountShares(bill);

@@ -20,7 +20,7 @@ const ONION = goodsOf({
   cost: paise(3000),
   size: '',
 });
-/** As Alt+n makes it: nobody has said yet what it costs. */
+/** As made by Alt+n: its cost is unknown. */
 const MINT = goodsOf({ name: 'Mint', price: paise(10_000), mrp: paise(10_000), cost: paise(0) });
 const GOODS = [SALT, TEA, ONION, MINT];
 
@@ -32,7 +32,7 @@ const pieces = (quantity: number): BillAction => ({ type: 'quantity', id: 1, qua
 
 const now = new Date();
 const needed = (bill: OpenBill, at = now) => neededApprovals(bill, 500, at);
-/** The bill after a manager has allowed all that it needs. */
+/** With all needed approvals. */
 const allowing = (bill: OpenBill, at = now) =>
   after(bill, { type: 'allow', allowed: needed(bill, at).map((one) => ({ ...one, by: newId() })) });
 

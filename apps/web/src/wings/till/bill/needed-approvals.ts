@@ -13,20 +13,19 @@ import { type BillSums, sumsOf } from './bill-sums.ts';
 import type { Line, OpenBill } from './open-bill.ts';
 
 export interface Needed {
-  /** Identifies it exactly: another price or percentage needs another approval. */
+  /** Price or percentage included, as other values need another approval. */
   key: string;
   reason: ApprovalReason;
-  /** For the bill, in the till's language. */
   note: string;
-  /** The bill's figures with it. */
+  /** The bill's figures if approved. */
   figures: readonly Figure[];
-  /** The amount it covers: more goods may exceed it and ask again. */
+  /** Approved up to this amount: more goods may exceed it and ask again. */
   upTo: Paise;
 }
 
 /**
- * The approvals that a bill still needs: goods past their day, typed prices too low, a discount above the limit or below cost, a late return,
- * and one without a receipt. Approvals given for a sufficient amount are left out.
+ * Approvals that are still missing: for expired goods, low prices, a discount above the limit or below cost,
+ * and returns that are late or lack a receipt.
  */
 export function neededApprovals(bill: OpenBill, discountLimitBp: number, now: Date): Needed[] {
   const sums = sumsOf(bill);
@@ -37,7 +36,7 @@ export function neededApprovals(bill: OpenBill, discountLimitBp: number, now: Da
   return needed.map((one) => ({ ...one, figures }));
 }
 
-/** The approval for cash that section 269ST forbids; change doesn't count. */
+/** Section 269ST; change doesn't count. */
 export function neededForCash(bill: OpenBill, cash: Paise): Needed[] {
   if (bill.type !== 'pos' || !isForbiddenInCash(cash)) return [];
   const amount = formatRupees(cash);
@@ -57,7 +56,7 @@ const isAllowed = ({ allowed: all }: OpenBill, { key, upTo }: OneNeeded) =>
 
 type OneNeeded = Omit<Needed, 'figures'>;
 
-/** What the server has asked for and this device does not, as its clock or prices are others. */
+/** Approvals that only the server demanded, as its clock or prices differ. */
 function ofServer(
   { mustBeAllowed = [] }: OpenBill,
   here: readonly OneNeeded[],
@@ -82,7 +81,6 @@ function neededOf(
   return [...past, ...prices, ...ofDiscount(bill, limitBp, sums)];
 }
 
-/** Goods past their day, for the line's amount. */
 function ofPastDay({ id, name, price, goods, quantity }: Line, today: string): OneNeeded[] {
   const { expiryDate, soldBy } = goods;
   if (!expiryDate || !isPastDay(expiryDate, today)) return [];
@@ -100,7 +98,7 @@ function ofPastDay({ id, name, price, goods, quantity }: Line, today: string): O
   ];
 }
 
-/** A typed price that is too low, for the line's quantity. */
+/** Low typed prices, for the line's quantity. */
 function ofPrice({ id, name, price, was, goods, quantity }: Line, limitBp: number): OneNeeded | null {
   const { cost, soldBy } = goods;
   const low = was === null ? null : lowPrice({ price, usual: was, cost }, limitBp);
@@ -128,10 +126,7 @@ function lowPriceNote(
   return t('{{quantity}} × {{name}} {{price}} instead of {{usual}}, cost unknown', about);
 }
 
-/**
- * A vendor's price above the selling price; for arriving goods for all that were ordered, as they are counted one by
- * one.
- */
+/** A vendor's price above the selling price. Arriving goods are counted one by one, so all ordered ones count. */
 function ofVendorsPrice({ id, name, price, was, goods, quantity, ordered }: Line): OneNeeded | null {
   if (was === null || price === was || price <= goods.price || goods.price === 0) return null;
   return {
@@ -168,7 +163,7 @@ function ofDiscount(bill: OpenBill, limitBp: number, sums: BillSums): OneNeeded[
       {
         key: `discount ${key}`,
         reason,
-        // As money the discount is named once, unless typed prices took off more.
+        // A discount as an amount is named once, unless typed prices took off more.
         note:
           discountAmount === off
             ? t('Discount {{amount}}', { amount: percent })

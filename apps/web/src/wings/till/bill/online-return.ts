@@ -4,22 +4,21 @@ import { type Paise, paise } from '@haat/domain/basics/money';
 import { moneyBack, returnFigures } from '@haat/domain/orders/returns';
 import type { OpenBill } from './open-bill.ts';
 
-/** The order of the shop whose goods come back; undefined for all other bills. */
+/** The online order being returned; undefined for other bills. */
 export const onlineOf = ({ type, original }: Pick<OpenBill, 'type' | 'original'>): OnlineOrder | undefined =>
   type === 'return' ? original?.online : undefined;
 
 export interface OnlineRefund {
-  /** Money, before cash is rounded. */
   refund: Paise;
-  /** In the refund, with the last of the goods. */
+  /** Part of the refund once the last goods are returned. */
   shipping: Paise;
   pointsBack: number;
   pointsToTake: number;
-  /** Of them spent already: taken off the refund. */
+  /** Earned points that were already spent, deducted from the refund. */
   pointsCharged: number;
 }
 
-/** What an order of the shop gives back for the counted goods, as the server computes it; null for all other bills. */
+/** As the server computes it; null for other bills. */
 export function onlineRefund(bill: OpenBill): OnlineRefund | null {
   const online = onlineOf(bill);
   if (!online || !bill.original) return null;

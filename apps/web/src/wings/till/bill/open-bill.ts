@@ -20,16 +20,15 @@ export interface Line {
   quantity: number;
   /** For a piece, kilogram or litre; in a purchase order the vendor's. */
   price: Paise;
-  /** The price before it was typed over, or when the bill was held; null: unchanged. */
+  /** The price before a change, or when the bill was held; null if unchanged. */
   was: Paise | null;
-  /** Discount because the scale label says less than its weight comes to. */
+  /** The difference between a scale label's price and that of its weight. */
   labelOff: Paise;
   label: ScaleText | null;
-  /** The sold line, for a return with a receipt. */
+  /** For returns with a receipt. */
   sold: SoldLine | null;
-  /** Where returned goods go. */
   to: 'shelf' | 'damaged';
-  /** As typed, if the goods have none. */
+  /** Typed for goods without one. */
   hsn?: string;
   /** For arriving goods: the ordered quantity and cost; otherwise null. */
   ordered: { line: number; quantity: number; cost: Paise } | null;
@@ -39,20 +38,18 @@ export interface Line {
 export interface Split {
   first: Method;
   second: Method;
-  /** Of the first; null: not typed yet. */
+  /** Of the first tender; null until typed. */
   amount: Paise | null;
-  /** The cashier has the first one's money. */
   taken: boolean;
 }
 
-/** A manager's approval; its key says for what exactly. */
 export interface Allowed extends Approval {
   key: string;
-  /** The maximum amount of a discount, which later scans may exceed. */
+  /** Upper limit of an approved amount, which later scans may exceed. */
   upTo?: Paise | undefined;
 }
 
-/** Blank fields get the specification's defaults. */
+/** Blank fields get the specified defaults. */
 export interface BilledTo {
   phone: string;
   name: string;
@@ -62,30 +59,29 @@ export interface BilledTo {
   country: string;
 }
 
-/** Points that the server holds for a bill. */
 export interface HeldPoints {
   /** Ten digits. */
   phone: string;
   held: number;
-  /** Milliseconds since 1970; then they go back to the customer. */
+  /** Milliseconds since 1970; then they return to the customer. */
   until: number;
 }
 
 /** Plain data, as it must survive a reload. */
 export interface OpenBill {
-  /** Approvals belong to this id: it is the entry's, or the key of an entered order. */
+  /** Approvals refer to it: the id of the future entry, or the key of an entered order. */
   id: string;
   type: EnteredType;
   lines: readonly Line[];
-  /** The line last touched. */
+  /** Id of the line touched last. */
   current: number | null;
   nextId: number;
   customer: BilledTo;
-  /** What its number brought, which goes with another number. */
+  /** Filled in by the number, and removed with it. */
   known?: { phone: string; name: string; gstNumber: string } | null;
-  /** Reward points that pay of it. */
+  /** Reward points used as a tender. */
   points?: HeldPoints | null;
-  /** The business that buys; null: a person. */
+  /** Null for a person. */
   buyer: Buyer | null;
   method: Method;
   split: Split | null;
@@ -93,26 +89,25 @@ export interface OpenBill {
   received: Paise | null;
   /** Of UPI and check payments, as typed. */
   references: { upi: string; check: string };
-  /** Finds a UPI payment of this bill in the account; part of the QR code. */
+  /** Part of the UPI code, to find the payment in the account. */
   payReference: string;
-  /** On the whole bill, in basis points; or as an amount. Never both. */
+  /** In basis points, an alternative to `discountAmount`. */
   discountBp: number;
   discountAmount: Paise;
   allowed: readonly Allowed[];
-  /** What the server wants allowed, whatever the clock and the prices of this device say. */
+  /** Demanded by the server, whatever this device's clock and prices say. */
   mustBeAllowed?: readonly ApprovalReason[];
   reason: ReturnReason | null;
-  /** The bill of returned goods. */
   original: FoundReceipt | null;
   /** The due day of an invoice or purchase order on credit, YYYY-MM-DD, or ''. */
   dueOn: string;
   /** The purchase order whose goods arrive. */
   receiving: { id: string; number: number; at: Date } | null;
-  /** In storage: the type of new bills on its screen. */
+  /** Stored only: the screen's type of new bills. */
   home?: EnteredType;
   /**
-   * What was sent without an answer, and its key: sending the same again creates no second order. `earlier`: sent with
-   * the same key before changes, newest first. `refused`: there was an answer.
+   * The unanswered request and its key, so that a retry creates no second order. `earlier`: requests with the
+   * same key before changes, newest first. `refused`: it was answered.
    */
   attempt: { body: string; key: string; earlier?: readonly string[]; refused?: true } | null;
 }
@@ -142,32 +137,31 @@ export const emptyBill = (type: EnteredType): OpenBill => ({
   payReference: shortId(newId()),
 });
 
-/** Whether the device records it itself, also offline; the server enters all others, and takes back orders of the shop. */
+/** Recorded by the device, also offline. All others are entered by the server, as are returns of online orders. */
 export const isOwn = ({ type, original }: Pick<OpenBill, 'type' | 'original'>) =>
   type === 'pos' || (type === 'return' && !original?.online);
 
 /**
- * It may be saved already: only ordering it again tells, and gives out the cash of a return. The goods of a purchase
- * order are received once, whoever asks.
+ * May be saved already, which only ordering again can tell. Purchase orders are exempt: their goods are
+ * received once anyway.
  */
 export const isUnanswered = ({ attempt, receiving }: Pick<OpenBill, 'attempt' | 'receiving'>): boolean =>
   attempt !== null && !attempt.refused && !receiving;
 
 export const mayHaveBuyer = (type: EnteredType) => type === 'pos' || type === 'invoice';
 
-/** Payment method check, for invoice type and POS (back office). */
+/** Invoices and POS (back office). */
 export const takesChecks = (type: EnteredType) => type === 'pos' || type === 'invoice';
 
 export const isVendors = (type: EnteredType) => type === 'po' || type === 'request';
 
-/** The price if none was typed. */
 export const usualPrice = (goods: TillGoods, type: EnteredType): Paise =>
   type === 'po' ? (goods.cost ?? paise(0)) : goods.price;
 
 /** '' if unknown. */
 export const hsnOf = ({ goods, hsn = '' }: Pick<Line, 'goods' | 'hsn'>): string => goods.hsn || hsn;
 
-/** In Hindi and Kannada; none if the line has another name than its goods. */
+/** In Hindi and Kannada; none for a renamed line. */
 export const localNamesOf = ({ goods, name }: Pick<Line, 'goods' | 'name'>): LocalNames =>
   name === goods.name ? givenNames(goods) : {};
 

@@ -12,7 +12,7 @@ import { emptyBill, type OpenBill } from './open-bill.ts';
 const SALT = goodsOf({ name: 'Tata Salt' });
 const NOW = new Date();
 
-/** One of three pieces at ₹0.99, of which so many came back before. At 5% the three have 7 + 7 paise of tax. */
+/** One of three pieces at ₹0.99, `returned` of which came back before. At 5% the three have 7 + 7 paise of tax. */
 function oneBack(returned: number, at = NOW): OpenBill {
   const found = aReceipt(SALT, returned);
   const [line] = found.lines;

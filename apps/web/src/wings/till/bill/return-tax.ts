@@ -4,11 +4,11 @@ import { isTooLateForTax, taxOfReturn } from '@haat/domain/invoices/credit-note'
 import { type GstSplit, splitInclusive } from '@haat/domain/invoices/gst';
 import type { Line, OpenBill } from './open-bill.ts';
 
-/** Too late for taking back the bill's tax. */
+/** Too late to reduce the tax. */
 export const isLateReturn = ({ original }: OpenBill, now: Date): boolean =>
   original !== null && isTooLateForTax(original.at, now);
 
-/** The tax of a returned line: its share of the bill's; none without a bill, or too late. */
+/** The line's share of the bill's tax; none without a bill, or if too late. */
 export function returnTax(
   { sold, quantity }: Line,
   charged: Paise,

@@ -1,4 +1,4 @@
-import type { Tender } from '@haat/contract/till/entries';
+import type { Bill, GoodsReturn, Tender } from '@haat/contract/till/entries';
 import { chargedFor } from '@haat/domain/basics/line-amount';
 import { type Paise, paise } from '@haat/domain/basics/money';
 import { pointsRedeemable, pointsValue } from '@haat/domain/checkout/rewards';
@@ -8,19 +8,16 @@ import type { TillSetup } from '../device/device.ts';
 import { onlineOf } from './online-return.ts';
 import { isOwn, type Method, type OpenBill, type Split } from './open-bill.ts';
 
-/** A bill's tenders, the cash due, and what prevents Order. */
 export interface Payment {
-  /** Reward points that pay of it, or are given back. */
+  /** Reward points used or returned. */
   points: number;
-  /** The total less points. */
   due: Paise;
   tenders: Tender[];
-  /** What is due plus this is the sum of the tenders. */
+  /** The tenders add up to `due` plus this. */
   roundOff: Paise;
   cashDue: Paise;
-  /** Of the cash received; null if none was entered. */
+  /** Null if no cash was entered. */
   change: Paise | null;
-  /** Missing cash. */
   shortBy: Paise;
   /** The tenders cover the total, and there is enough cash. */
   isComplete: boolean;
@@ -41,7 +38,7 @@ const part = (method: Method, amount: Paise, { references }: OpenBill): Tender =
   reference: method === 'cash' ? '' : references[method].trim(),
 });
 
-/** A split with the chosen method first, or UPI beside cash. */
+/** The chosen method first; beside cash, UPI. */
 export const firstSplit = (method: Method): Split => ({
   first: method === 'cash' ? 'upi' : method,
   second: 'cash',
@@ -49,14 +46,13 @@ export const firstSplit = (method: Method): Split => ({
   taken: false,
 });
 
-/** Its UPI part has arrived and can't change; null: none has. */
+/** Its UPI part has been paid and can't change; null if none has. */
 export const arrivedPart = ({ split }: Pick<OpenBill, 'split'>): Split | null =>
   split?.first === 'upi' && split.taken ? split : null;
 
-/** A total less points. */
 export const dueOf = (bill: OpenBill, total: Paise): Paise => withPoints(bill, total).due;
 
-/** The amount still to be paid by UPI; null: none. */
+/** Null if none. */
 export function upiDueOf(bill: OpenBill, whole: Paise): Paise | null {
   const { type, method, split } = bill;
   if (type !== 'pos') return null;
@@ -68,14 +64,14 @@ export function upiDueOf(bill: OpenBill, whole: Paise): Paise | null {
   return second === 'upi' ? paise(total - amount) : null;
 }
 
-/** What points pay of a total, or give back of it, and what is left. */
+/** Points used for, or returned with, the total. */
 function withPoints(bill: OpenBill, total: Paise): Pick<Payment, 'points' | 'due'> {
   const points =
     bill.type === 'return' ? pointsBack(bill).give : pointsRedeemable(bill.points?.held ?? 0, total);
   return { points, due: paise(total - pointsValue(points)) };
 }
 
-/** The points of counted goods that come back from a bill of a counter. */
+/** Points returned with goods of a counter's bill. */
 function pointsBack({ original, lines }: OpenBill): ReturnType<typeof pointsOfReturn> {
   if (!original?.points) return { give: 0, take: 0 };
   return pointsOfReturn({
@@ -93,14 +89,11 @@ function pointsBack({ original, lines }: OpenBill): ReturnType<typeof pointsOfRe
 export const roundsCash = (setup: Pick<TillSetup, 'settings'> | null): boolean =>
   setup?.settings.roundCash ?? true;
 
-/**
- * The tenders for a total.
- * @param rounds the store takes whole rupees in cash; the server rounds what it enters
- */
+/** @param rounds the store takes whole rupees in cash; entered orders are rounded by the server */
 export function paymentOf(bill: OpenBill, total: Paise, rounds = true): Payment {
   const online = onlineOf(bill);
   const { points, due } = withPoints(bill, total);
-  // The provider gives it back: nothing comes out of the drawer. Or points pay all of it.
+  // Refunded by the provider, or covered by points: the drawer isn't involved.
   if ((online && online.moneyBack !== 'by-hand') || (points > 0 && due === 0))
     return { ...NO_MONEY, points, due };
   const { tenders, isSplit, roundOff } = partsOf(bill, due, rounds && (isOwn(bill) || online !== undefined));
@@ -133,10 +126,10 @@ function partsOf(bill: OpenBill, total: Paise, rounds: boolean): Parts {
   const first = split.amount ?? paise(0);
   if (arrivedPart(bill) && first === total)
     return { tenders: [part(split.first, first, bill)], roundOff: paise(0), isSplit: true };
-  // The typed amount stays; the rest gets the round off.
+  // The typed amount is kept; the rest is rounded off.
   const fits = split.amount !== null && first > 0 && first < total && off(split.first, first) === 0;
   const rest = paise(Math.max(0, total - first));
-  // A UPI payment must have arrived before the other tender is counted.
+  // UPI must be paid before the other tender is counted.
   const came = split.taken || split.first !== 'upi';
   const roundOff = off(split.second, rest);
   return {
@@ -149,10 +142,18 @@ function partsOf(bill: OpenBill, total: Paise, rounds: boolean): Parts {
 const STEPS_OF_SMALL = [10, 100, 500, 2000];
 const STEPS = [100, 500, 2000];
 
-/** Likely amounts of cash: the next round ones, at most three. */
+/** The next round amounts, at most three. */
 export function likelyNotes(due: Paise): Paise[] {
   const rupees = due / 100;
   const steps = rupees < 1000 ? STEPS_OF_SMALL : STEPS;
   const rounded = steps.map((step) => Math.ceil(rupees / step) * step).filter((amount) => amount > rupees);
   return [...new Set(rounded)].slice(0, 3).map((amount) => paise(amount * 100));
 }
+
+/** Of a bill or return. */
+export const paidOf = ({
+  total,
+  points = 0,
+  roundOff = paise(0),
+}: Pick<Bill | GoodsReturn, 'total' | 'points' | 'roundOff'>): Paise =>
+  paise(total - pointsValue(points) + roundOff);

@@ -3,13 +3,11 @@ import { readQuantity, type SoldBy } from '@haat/domain/basics/line-amount';
 import { fromRupees, type Paise } from '@haat/domain/basics/money';
 import { plainCode } from '@haat/domain/product/barcode';
 
-/** The content of the scan field. */
 export type TypedCode =
   | { kind: 'code'; code: string; times: string }
-  /** A quantity for the next scan. */
   | { kind: 'times'; times: string }
   | { kind: 'discount'; discountBp: number }
-  /** A discount; null: not an amount. */
+  /** Null if not an amount. */
   | { kind: 'off'; amount: Paise | null }
   | { kind: 'nothing' };
 
@@ -20,7 +18,7 @@ const DASH = /^[\p{Pd}\u2212]/u;
 /** The start of an amount. */
 const FIGURE = /^[₹.\p{Nd}]/u;
 
-/** The text after a dash of any kind; null: there is no dash. */
+/** Null without a leading dash. */
 export const behindDash = (typed: string): string | null => (DASH.test(typed) ? typed.slice(1).trim() : null);
 
 export const isFigure = (text: string): boolean => FIGURE.test(text);
@@ -48,7 +46,7 @@ export function readTyped(given: string): TypedCode {
 }
 
 /**
- * A scan's quantity in units; '' is one piece, and nothing yet for weighed goods.
+ * In units; '' is one piece, and still nothing for weighed goods.
  * @returns null for a fraction of a piece
  */
 export function timesOf(times: string, soldBy: SoldBy): number | null {

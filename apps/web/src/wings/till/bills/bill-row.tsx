@@ -6,8 +6,7 @@ import { msg, t } from '../../../texts/translate.ts';
 import { DotChip } from '../../../ui/display/dot-chip.tsx';
 import type { BillRow } from '../device/device.ts';
 import css from './bills.module.css';
-import { methodsText } from './methods-text.ts';
-import { useEntry } from './use-entry.ts';
+import { methodsText, useEntry } from './entry.ts';
 
 const STATES = {
   waiting: { word: msg('waiting'), tone: 'marigold' },
@@ -17,7 +16,7 @@ const STATES = {
 
 type BillRowProps = { bill: BillRow; onPrint: (id: string) => void; onShare: (id: string) => void };
 
-/** A bill or return: number, time, goods, payment, amount, and its sending state. */
+/** Includes the sending state. */
 export function BillLine({ bill, onPrint, onShare }: BillRowProps) {
   const entry = useEntry(bill.id);
   const { word, tone } = STATES[bill.state];

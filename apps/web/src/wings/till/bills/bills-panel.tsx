@@ -7,11 +7,10 @@ import { useState } from 'react';
 import { PrintNote } from '../../../office-kit/printer/print-note.tsx';
 import { clockText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import type { BillRow } from '../device/device.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
-import { useFocusBack } from '../panel-keys/use-focus-back.ts';
-import { usePanelKeys } from '../panel-keys/use-panel-keys.ts';
+import { useFocusBack, usePanelKeys } from '../panel-keys/use-panel-keys.ts';
 import { reprintReceipt } from '../receipt/print-receipt.ts';
 import { ShareDialog } from '../receipt/share-dialog.tsx';
 import { BillLine } from './bill-row.tsx';
@@ -20,10 +19,10 @@ import { JournalPart, useExport } from './journal-part.tsx';
 import { NeedsLook } from './needs-look.tsx';
 import { NowPart } from './now-part.tsx';
 
-/** The others are only counted. */
+/** The rest is only counted. */
 const MOST = 20;
 
-/** The till's bills (Alt+l): sending now, to be looked at, waiting, sent today, and the journal. */
+/** Alt+l. */
 export function BillsPanel({ onClose }: { onClose: () => void }) {
   const device = useDevice();
   const bills = useSource(device.bills);
@@ -45,7 +44,7 @@ export function BillsPanel({ onClose }: { onClose: () => void }) {
     },
   });
   const canTry = sync.waiting > 0 && !sync.sending;
-  // While a bill's link is shown over it, letters are typed there.
+  // Dialogs above take letters as text.
   usePanelKeys([
     {
       keys: ['r'],
@@ -61,7 +60,6 @@ export function BillsPanel({ onClose }: { onClose: () => void }) {
     },
   ]);
   const act = { onPrint: (id: string) => printing.mutate(id), onShare: setShared };
-  // In sending order.
   const open = bills.filter(({ state }) => state !== 'sent').sort((a, b) => a.seq - b.seq);
   const today = istDay(new Date());
   const sent = bills.filter(({ state, at }) => state === 'sent' && istDay(at) === today);
@@ -73,7 +71,7 @@ export function BillsPanel({ onClose }: { onClose: () => void }) {
       position="right"
       size={560}
       transitionProps={{ duration: 0 }}
-      // Only the content's class: otherwise Mantine also applies it to the elements around.
+      // Class of the content only, as Mantine would also apply it to the elements around.
       classNames={{ content: 'column' }}
     >
       <Drawer.Overlay />

@@ -4,13 +4,13 @@ import { IconDownload } from '@tabler/icons-react';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { saveFile } from '../../../kit/download.ts';
 import { counted, t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import css from './bills.module.css';
 
 type Exporting = UseMutationResult<void, Error, void>;
 
-/** Saves this till's journal as a file, also offline. */
+/** Also works offline. */
 export function useExport(): Exporting {
   const device = useDevice();
   const setup = useSource(device.setup);
@@ -22,7 +22,6 @@ export function useExport(): Exporting {
   });
 }
 
-/** The whole journal as a file, and the storage left. */
 export function JournalPart({ exporting }: { exporting: Exporting }) {
   const { storage } = useSource(useDevice().sync);
   return (

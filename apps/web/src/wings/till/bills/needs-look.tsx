@@ -7,14 +7,13 @@ import { DIFFERENCE_WORDS, differenceSentence } from '../../../office-kit/differ
 import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import type { BillRow } from '../device/device.ts';
 import { useDevice } from '../device/device-context.tsx';
 import css from './bills.module.css';
-import { methodsText } from './methods-text.ts';
-import { useEntry } from './use-entry.ts';
+import { methodsText, useEntry } from './entry.ts';
 
-/** Bills with differences; never in red, as they block nothing. */
+/** Never red, as differences block nothing. */
 export function NeedsLook({ bills }: { bills: readonly BillRow[] }) {
   if (bills.length === 0) return null;
   return (
@@ -34,7 +33,7 @@ export function NeedsLook({ bills }: { bills: readonly BillRow[] }) {
   );
 }
 
-/** Settled by counting the shelf. */
+/** Settled by a stock count. */
 const COUNTED: ReadonlySet<TillDifference> = new Set(['stock-below-zero', 'stock-implausible']);
 
 function LookedAt({ bill }: { bill: BillRow }) {
@@ -45,7 +44,7 @@ function LookedAt({ bill }: { bill: BillRow }) {
   const { todo, done } = DIFFERENCE_WORDS[first.kind];
   const counts = bill.differences.some(({ kind }) => COUNTED.has(kind));
   const settle = () => {
-    // In another tab, so that the open bill stays.
+    // In another tab, to keep the open bill.
     if (counts) window.open(`#${to.tillDifferences()}`, '_blank', 'noopener');
     void device.markLooked(bill.id);
   };

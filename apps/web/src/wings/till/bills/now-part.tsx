@@ -5,8 +5,7 @@ import { to } from '../../../kit/links.ts';
 import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import type { BillRow } from '../device/device.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import css from './bills.module.css';
@@ -14,7 +13,6 @@ import { badgeText, type SyncTone, stateText, storageText, toneOf } from './sync
 
 const TONES: Record<SyncTone, string> = { online: 'ok', sending: 'info', offline: 'warn', stopped: 'warn' };
 
-/** The current state: sending with its progress, waiting to be online, or all sent. */
 export function NowPart({ bills }: { bills: readonly BillRow[] }) {
   const sync = useSource(useDevice().sync);
   const { pathname, search } = useLocation();

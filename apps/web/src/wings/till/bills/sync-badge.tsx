@@ -1,7 +1,7 @@
 import { IconChevronDown, IconCloudCheck, IconCloudOff, IconCloudUp, IconCloudX } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import css from './bills.module.css';
 import { badgeText, type SyncTone, toneOf } from './sync-words.ts';
@@ -20,7 +20,7 @@ const GROUNDS: Record<SyncTone, string | undefined> = {
   stopped: css.away,
 };
 
-/** The journal's sending state, always visible; opens the till's bills (Alt+l). */
+/** Always visible; opens the till's bills (Alt+l). */
 export function SyncBadge({ onOpen }: { onOpen?: () => void }) {
   const sync = useSource(useDevice().sync);
   const tone = toneOf(sync);

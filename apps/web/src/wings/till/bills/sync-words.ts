@@ -1,10 +1,9 @@
 import { msg, t } from '../../../texts/translate.ts';
 import type { SyncState } from '../device/device.ts';
 
-/** The badge's colour. */
 export type SyncTone = 'online' | 'sending' | 'offline' | 'stopped';
 
-/** Offline is not an error and blocks nothing. */
+/** Offline is no error and blocks nothing. */
 export function toneOf({ online, sending, stopped, waiting }: SyncState): SyncTone {
   if (stopped) return 'stopped';
   if (!online) return 'offline';
@@ -47,7 +46,6 @@ export function badgeText(sync: SyncState): string {
   return count > 0 ? t('{{count}} bills waiting', { count }) : t('Online · all bills sent');
 }
 
-/** The sentence under the badge's words. */
 export function stateText({ stopped, online, waiting }: SyncState): string {
   if (stopped) return t(STOPPED[stopped].long);
   if (!online) return t('Bills are safe on this till and go out in order when the connection is back.');

@@ -8,13 +8,12 @@ import { localName } from '../../../texts/local-name.ts';
 import { t } from '../../../texts/translate.ts';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './customer-screen.module.css';
 import type { CustomerLine, CustomerNow } from './customer-view.ts';
 
 type Bill = Extract<CustomerNow, { showing: 'bill' }>;
 
-/** The bill so far. The last line is tinted and scrolled into view. */
 export function CustomerBill({ bill: { lines, newest, total, roundOff, saved } }: { bill: Bill }) {
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed line is brought into sight as a new one is

@@ -4,11 +4,11 @@ import { t } from '../../../texts/translate.ts';
 import { QrCode } from '../../../ui/display/qr-code.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import css from './customer-screen.module.css';
 import type { CustomerPay } from './customer-view.ts';
 
-/** The UPI code, or the cash received and the change. */
+/** The UPI code, or cash received and change. */
 export function CustomerPayment({ pay }: { pay: CustomerPay }) {
   if (!pay)
     return (

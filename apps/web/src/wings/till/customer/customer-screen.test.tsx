@@ -60,7 +60,7 @@ it('thanks for as long as they are new, then shows the shop again', async () => 
   show(<Component />);
   publish({ showing: 'thanks', total: paise(47_50), change: paise(2_50), at: Date.now() });
   expect(await screen.findByText('Thank you, come again')).toBeVisible();
-  // Of a bill of a while ago, as after a reload: nobody is thanked twice.
+  // Of an older bill, as after a reload: nobody is thanked twice.
   publish({ showing: 'thanks', total: paise(47_50), change: paise(2_50), at: Date.now() - 9_000 });
   expect(await screen.findByText('Welcome')).toBeVisible();
 });
@@ -76,7 +76,7 @@ it('a second tab leaves the bill of the first on the screen, and gives way to it
   expect(screen.getByText('₹47.50')).toBeVisible();
   inSecond(bill({ total: paise(88_00) }));
   expect(await screen.findByText('₹88.00')).toBeVisible();
-  // Drawn anew without a change, the first takes nothing back.
+  // A redraw without changes takes nothing back.
   publish(bill());
   await new Promise((resolve) => setTimeout(resolve, 120));
   expect(screen.getByText('₹88.00')).toBeVisible();
@@ -86,7 +86,7 @@ it('a second tab leaves the bill of the first on the screen, and gives way to it
 
 it('a screen that waits for a till shows what the one that is opened then has', async () => {
   show(<Component />);
-  // A till in a page of its own.
+  // A till in another page.
   const later: typeof import('./customer-view.ts') = await import(`${'./customer-view.ts'}?later`);
   later.publishCustomerView(() => ({ ...SHOP, now: bill({ total: paise(99_00) }) }));
   expect(await screen.findByText('₹99.00')).toBeVisible();

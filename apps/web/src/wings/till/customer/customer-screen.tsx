@@ -8,8 +8,7 @@ import { LANGUAGES, t } from '../../../texts/translate.ts';
 import { Logo } from '../../../ui/display/logo.tsx';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { CustomerBill } from './customer-bill.tsx';
 import { CustomerPayment } from './customer-payment.tsx';
 import css from './customer-screen.module.css';
@@ -17,7 +16,6 @@ import { type CustomerView, onCustomerView } from './customer-view.ts';
 
 const THANKS_MS = 8_000;
 
-/** What the till shows now; thanks give way to the next customer after 8 seconds. */
 function useView(): CustomerView | null {
   const [view, setView] = useState<CustomerView | null>(null);
   useEffect(() => onCustomerView(setView), []);
@@ -32,7 +30,7 @@ function useView(): CustomerView | null {
   return view;
 }
 
-/** The customer's screen: the bill and its payment, thanks, and offers in between. */
+/** Bill and payment, thanks, and offers in between. */
 export function Component() {
   const view = useView();
   const now = view?.now;
@@ -77,7 +75,7 @@ function Languages() {
           type="button"
           lang={offered}
           aria-pressed={offered === spoken}
-          // If the language can't be loaded, the screen keeps the current one.
+          // Keeps the current language if the other can't be loaded.
           onClick={() => void speakHere(offered).catch(() => undefined)}
         >
           {LANGUAGE_NAMES[offered]}
@@ -87,10 +85,9 @@ function Languages() {
   );
 }
 
-/** As many as can be read in passing. */
+/** More can't be read in passing. */
 const MOST = 4;
 
-/** Between customers: the shop's name and its offers. */
 function CustomerIdle({ shop, offers }: { shop: string | undefined; offers: CustomerView['offers'] }) {
   return (
     <main id="main" className={clsx('column centre align-center grows soft scroll low', css.idle)}>
@@ -121,7 +118,6 @@ function CustomerIdle({ shop, offers }: { shop: string | undefined; offers: Cust
   );
 }
 
-/** A green screen: thanks, the amount paid, and the change if any. */
 function CustomerThanks({ total, change }: { total: Paise; change: Paise }) {
   return (
     <main id="main" className={clsx('column centre align-center justify-center gap-20 grows', css.thanks)}>

@@ -4,7 +4,7 @@ import type { LocalNames } from '@haat/domain/basics/local-name';
 import type { Paise } from '@haat/domain/basics/money';
 import type { TillSetup } from '../device/device.ts';
 
-/** A line for the customer, without its cost. */
+/** Leaves out the cost. */
 export type CustomerLine = LocalNames & {
   /** Stable while the line is on the bill. */
   key: string;
@@ -22,30 +22,29 @@ export type CustomerLine = LocalNames & {
 
 /** Null until a method is chosen. */
 export type CustomerPay =
-  /** `code` is the UPI link, `payee` the shop's UPI address for the customer. */
+  /** `code` is the UPI link, `payee` the shop's UPI address. */
   | { how: 'upi'; code: string; payee: string; amount: Paise }
-  /** `change` is negative while too little was received. */
+  /** `change` is negative while too little is received. */
   | { how: 'cash'; received: Paise; change: Paise }
   | null;
 
-/** Thanks disappear after 8 seconds. */
+/** Thanks expire after 8 seconds. */
 export type CustomerNow =
   | { showing: 'idle' }
   | {
       showing: 'bill';
       lines: readonly CustomerLine[];
-      /** The line that was touched last. */
       newest: string | null;
-      /** The total to pay and its round off; absent: none. */
+      /** `total` includes the round off; absent if nothing is due. */
       total: Paise;
       roundOff?: Paise;
-      /** Saved against MRP. */
+      /** Below MRP. */
       saved: Paise;
       pay: CustomerPay;
     }
   | { showing: 'thanks'; total: Paise; change: Paise; at: number };
 
-/** Everything on the customer's screen, without costs, margins and other people's numbers. */
+/** No costs, margins or other people's numbers. */
 export type CustomerView = {
   shop: { name: string; logo: string };
   offers: readonly { name: string; image: string; price: Paise; mrp: Paise }[];
@@ -58,19 +57,16 @@ export const customerShop = ({ store, offers }: TillSetup): Pick<CustomerView, '
   offers,
 });
 
-/**
- * A new screen asks for the view, and a new till asks for existing screens. A device may have several till tabs, each
- * with an id.
- */
+/** New screens ask for the view, new tills for existing screens. Each till tab has an id, as there may be several. */
 type Message = { ask: true } | { open: true } | { here: true } | { view: CustomerView; from: string };
 
 const NAME = 'haat.customer';
 const ME = newId();
 let channel: BroadcastChannel | null = null;
 let last: (() => CustomerView) | null = null;
-/** The last message: an unchanged view takes the screen from no other tab. */
+/** Unchanged views are not sent again, which would take the screen from another tab. */
 let sent = '';
-/** This device has a customer's screen. */
+/** A customer's screen exists on this device. */
 let isWatched = false;
 
 const send = (to: BroadcastChannel, message: Message) => to.postMessage(message);
@@ -82,7 +78,7 @@ function sendView(to: BroadcastChannel, view: CustomerView, isAsked: boolean): v
   send(to, { view, from: ME });
 }
 
-/** The till's channel. A screen opened later asks for the view. */
+/** Answers screens that are opened later. */
 function opened(): BroadcastChannel {
   if (channel) return channel;
   const made = new BroadcastChannel(NAME);
@@ -92,7 +88,7 @@ function opened(): BroadcastChannel {
     isWatched = true;
     if (last) sendView(made, last(), true);
   };
-  // A closed till must leave no bill on the screen.
+  // The bill of a closed till must disappear.
   window.addEventListener('pagehide', () => {
     if (last && isWatched) sendView(made, { ...last(), now: { showing: 'idle' } }, true);
   });
@@ -101,14 +97,11 @@ function opened(): BroadcastChannel {
   return made;
 }
 
-/** Delay, so that the cashier's own screen is updated first. */
+/** Lets the cashier's own screen update first. */
 const SOON_MS = 40;
 let soon: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Shows a view on this device's customer screens in a moment. `make` only runs if there is one, as a bill may have 200
- * lines.
- */
+/** `make` runs only if there is a customer's screen, as a bill may have 200 lines. */
 export function publishCustomerView(make: () => CustomerView): void {
   last = make;
   const till = opened();
@@ -120,8 +113,8 @@ export function publishCustomerView(make: () => CustomerView): void {
 }
 
 /**
- * Calls back with the current view and each new one; returns a function that stops it. A tab with an empty bill doesn't
- * take the screen from one with a customer.
+ * Also reports the current view. A tab with an empty bill doesn't replace another's customer.
+ * @returns unsubscribes
  */
 export function onCustomerView(show: (view: CustomerView) => void): () => void {
   const mine = new BroadcastChannel(NAME);

@@ -1,8 +1,8 @@
 import { to } from '../../../kit/links.ts';
 
 /**
- * Opens the customer's screen in a window (Alt+j), on the second display if the browser knows it, or brings it to the
- * front. Returns false if the browser blocked it.
+ * In a window (Alt+j), on the second display if possible; an open one is brought to the front. Returns false
+ * if blocked by the browser.
  */
 export function openCustomerScreen(): boolean {
   const { availLeft = 0 } = window.screen as Screen & { availLeft?: number };

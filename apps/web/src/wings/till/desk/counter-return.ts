@@ -13,7 +13,7 @@ import { enterOnce } from './enter-once.ts';
 
 type Body = CallInput<typeof returnAtCounter>['body'];
 
-/** An order of the shop that comes back, as sent. */
+/** The request's body. */
 function counterReturn(bill: OpenBill, refund: Body['refund'], givenBy: string): Body {
   const isByHand = onlineOf(bill)?.moneyBack === 'by-hand';
   return {
@@ -29,8 +29,8 @@ function counterReturn(bill: OpenBill, refund: Body['refund'], givenBy: string):
 }
 
 /**
- * Takes goods of an order of the shop back: the server does all of it once, and what it gives back in cash is then written to the journal as
- * cash out of the drawer, under the bill's id. If this page is closed between the two, Order again finishes it.
+ * The server takes the goods back once; refunded cash is then recorded in the journal, under the bill's id.
+ * If this page is closed between the two, Order again finishes it.
  */
 export async function takeBackOnline(
   core: DeskCore,
@@ -63,7 +63,7 @@ export async function takeBackOnline(
   };
 }
 
-/** After another counter has taken goods of the same order back, or its points were spent: what is left, and the refund as it is now. */
+/** Updates what can be returned and the refund, after another counter took goods back or points were spent. */
 export async function lookAgain(core: DeskCore, bill: OpenBill, error: unknown): Promise<void> {
   const online = onlineOf(bill);
   if (!online || !(failedWith(error, 'refund-differs') || failedWith(error, 'too-many-returned'))) return;

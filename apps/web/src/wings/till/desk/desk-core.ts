@@ -10,49 +10,46 @@ import { type Needed, neededApprovals } from '../bill/needed-approvals.ts';
 import { type Allowed, emptyBill, isUnanswered, type OpenBill } from '../bill/open-bill.ts';
 import { arrivedPart, dueOf } from '../bill/tenders.ts';
 import type { FoundReceipt, Source, TillDevice } from '../device/device.ts';
-import type { DeskFields, Done, FoundList, Panel, Said, Waiting } from './desk.ts';
+import type { DeskFields, DeskMessage, Done, FoundList, Panel, Waiting } from './desk.ts';
 
-/** The till's screen; the device stores the bill. */
 interface DeskState {
   bill: OpenBill;
-  said: Said | null;
+  said: DeskMessage | null;
   done: Done | null;
   panel: Panel | null;
   query: string;
-  /** Writing or sending is under way: new scans are for the next bill. */
+  /** Being written or sent: new scans are for the next bill. */
   ordering: boolean;
-  /** The bill from before a reload is not restored yet. */
+  /** The bill from before a reload is being restored. */
   restoring: boolean;
-  /** Scans that could not be put on a bill, in order. */
   waiting: readonly Waiting[];
-  /** Ordering failed: waiting scans were not meant for the bill that is still open. */
+  /** Ordering failed, so waiting scans don't belong to the open bill. */
   waitsForNext: boolean;
   receipts: { bills: readonly FoundReceipt[]; onlyOwn: boolean; looking: boolean };
 }
 
-/** The till's state and its changes, for all parts of the desk. */
 export interface DeskCore {
   device: TillDevice;
   state: Source<DeskState>;
   fields: DeskFields;
-  /** The type of a new bill. */
+  /** Type of new bills. */
   homeType: EnteredType;
   set: (change: Partial<DeskState>) => void;
   act: (action: BillAction, refused?: () => void) => void;
-  say: (said: Omit<Said, 'nth'> | null) => void;
+  say: (said: Omit<DeskMessage, 'nth'> | null) => void;
   open: (panel: Panel | null) => void;
   focusScan: () => void;
-  /** The screen is gone: late answers change no bill. */
+  /** The screen was left: late replies change no bill. */
   isLeft: boolean;
 }
 
 const EMPTY_RECEIPTS = { bills: [], onlyOwn: false, looking: false };
 
-/** The bill as the device stores it, with its screen's type; null without lines. */
+/** As stored; null without lines. */
 export const savedBill = ({ homeType }: Pick<DeskCore, 'homeType'>, bill: OpenBill): OpenBill | null =>
   bill.lines.length > 0 ? { ...bill, home: homeType } : null;
 
-/** Presses that the busy till ignored are answered, so that nobody relies on them. */
+/** A busy till ignores presses, and says so. */
 const sayBusy = (core: DeskCore) =>
   core.say({ tone: 'refused', title: t('The bill before is still being saved: press it again in a moment') });
 
@@ -117,7 +114,7 @@ export function deskCore(device: TillDevice, homeType: EnteredType): DeskCore {
   return core;
 }
 
-/** Changes the bill, with a manager's approval where needed. Refused while the bill is written or sent. */
+/** Asks a manager where needed. Refused while the bill is written or sent. */
 function changeBill(core: DeskCore, action: BillAction, refused: () => void = () => {}) {
   const { bill, ordering } = core.state.get();
   if (ordering || core.isLeft) {
@@ -129,7 +126,7 @@ function changeBill(core: DeskCore, action: BillAction, refused: () => void = ()
   if (refusedAsLosing(core, action, next)) return refused();
   const limit = core.device.setup.get()?.settings.discountLimit ?? 0;
   const now = new Date();
-  // A return is approved as a whole, when it is ordered.
+  // A return is approved as a whole when ordered.
   const before = new Set(neededApprovals(bill, limit, now).map(({ key }) => key));
   const needed =
     next.type === 'return' ? [] : neededApprovals(next, limit, now).filter(({ key }) => !before.has(key));
@@ -143,16 +140,16 @@ function changeBill(core: DeskCore, action: BillAction, refused: () => void = ()
   );
 }
 
-/** Says so where an action would lose a bill that may be saved, or money that has arrived. */
+/** Refuses an action that would lose a bill that may be saved, or a payment that has arrived. */
 export function refusedAsLosing(core: DeskCore, action: BillAction, next: OpenBill): boolean {
   if (next.attempt === null && refusedAsUnanswered(core)) return true;
-  // “Back to one” asks whether the money was given back.
+  // “Back to one” asks whether the money was returned.
   return action.type !== 'split' && refusedAsOverpaid(core, next);
 }
 
 export const unansweredText = () => t('This may be saved already: press Order again to finish it');
 
-/** Says so where the open bill may be saved already. */
+/** Refuses changes to a bill that may be saved already. */
 export function refusedAsUnanswered(core: DeskCore): boolean {
   if (!isUnanswered(core.state.get().bill)) return false;
   core.say({
@@ -162,7 +159,7 @@ export function refusedAsUnanswered(core: DeskCore): boolean {
   return true;
 }
 
-/** Says so where a change would lower what is due below what has arrived by UPI, or lose that. */
+/** Refuses a change to an amount due below what has arrived by UPI. */
 export function refusedAsOverpaid(core: DeskCore, next: OpenBill): boolean {
   const { bill } = core.state.get();
   const came = arrivedPart(bill)?.amount;
@@ -175,15 +172,15 @@ export function refusedAsOverpaid(core: DeskCore, next: OpenBill): boolean {
   return true;
 }
 
-/** Also an overpaid bill may change so that more is due: it was held at higher prices. */
+/** Bills held at higher prices may be overpaid, and may still change so that more is due. */
 function isLessThanArrived(bill: OpenBill, next: OpenBill, came: Paise): boolean {
   const due = dueOf(next, sumsOf(next).total);
   return due < came && due < dueOf(bill, sumsOf(bill).total);
 }
 
 /**
- * Asks a manager for approval. In a browser that is no counter the signed-in manager who enters the order has approved
- * it, as on the server; a cashier asks a manager with a PIN.
+ * When orders are entered without a counter, the signed-in manager has approved them, as on the server; a
+ * cashier asks a manager with a PIN.
  * @param refused restores the typed value
  */
 export function askManager(
@@ -200,7 +197,7 @@ export function askManager(
 export const allowedBy = (by: string, needed: readonly Needed[]): Allowed[] =>
   needed.map(({ figures: _, ...one }) => ({ ...one, by }));
 
-/** The manager who is signed in to enter orders; null at a counter, which many people share. */
+/** The signed-in manager entering orders; null at a counter, which many people share. */
 function managerHere({ device }: DeskCore): string | null {
   const setup = device.setup.get();
   const user = session.get();
@@ -209,23 +206,22 @@ function managerHere({ device }: DeskCore): string | null {
   return isManager || can(user.roles, 'stores.manage') ? user._id : null;
 }
 
-/** Work under way on a device, by a part of it that stays the same behind the store's proxy. */
+/** Operations under way, keyed by a part of the device that stays the same behind the store's proxy. */
 const underWay = new WeakMap<TillDevice['held'], Promise<unknown>>();
 
 /**
- * Runs one operation on the whole open bill at a time: orders or exchanges it. Meanwhile the bill can't change, and new
- * scans wait for the next one. If the operation fails, they keep waiting, as the bill that they were not meant for is
- * still open.
+ * Runs one operation on the open bill at a time. Meanwhile the bill can't change, and new scans wait for the
+ * next bill. If it fails, they keep waiting, as the open bill is not theirs.
  * @param run resolves to whether the next bill is open; reports its own errors
  */
 export async function exclusively(core: DeskCore, run: () => Promise<boolean>): Promise<boolean> {
   const { ordering, restoring } = core.state.get();
-  // The stored bill is not read yet, and would be overwritten.
+  // A stored bill that is not read yet would be overwritten.
   if (ordering || restoring) {
     sayBusy(core);
     return false;
   }
-  // An earlier message is no answer to this try.
+  // An earlier message doesn't answer this attempt.
   core.set({ ordering: true, said: null });
   const running = run();
   underWay.set(core.device.held, running);
@@ -239,7 +235,7 @@ export async function exclusively(core: DeskCore, run: () => Promise<boolean>): 
   }
 }
 
-/** Resolves when an earlier screen's operation is done, which may still send or empty the bill. */
+/** Waits for an earlier screen's operation, which may still send or empty the bill. */
 export async function whenFree({ held }: TillDevice): Promise<void> {
   await underWay.get(held)?.catch(() => {});
 }

@@ -13,19 +13,17 @@ import type { Allowed, OpenBill } from '../bill/open-bill.ts';
 import type { Payment } from '../bill/tenders.ts';
 import type { EntryOf, FoundReceipt, HeldBill, TillSetup } from '../device/device.ts';
 
-/** The message under the scan field. */
-export interface Said {
+export interface DeskMessage {
   tone: 'added' | 'warned' | 'refused';
   title: string;
   text?: string;
   amount?: Paise | undefined;
   /** An unknown code, to search for or create. */
   unknown?: string;
-  /** Makes each message a new one, so that its bar restarts. */
+  /** Makes repeated messages differ, so that their bar restarts. */
   nth: number;
 }
 
-/** An overlay of the till. */
 export type Panel =
   | { kind: 'mrp'; among: readonly TillGoods[]; code: string; times: string }
   | {
@@ -41,19 +39,16 @@ export type Panel =
   | { kind: 'drawer' }
   | { kind: 'printers' }
   | { kind: 'create'; code: string }
-  /** Shows `after` afterwards. */
   | { kind: 'set-pin'; after?: Panel }
   | { kind: 'buyer' }
-  /** Reward points as a tender. */
   | { kind: 'points' }
-  /** Lines whose goods have no HSN, which a business needs. */
+  /** A business needs an HSN on these lines. */
   | { kind: 'hsn' }
-  /** A business gets goods with and without tax on two bills. */
+  /** Goods with and without tax need two bills for a business. */
   | { kind: 'two-bills' }
   | { kind: 'bills' }
   | { kind: 'shift' };
 
-/** The result of Order, which can be printed. */
 export type Done =
   | { kind: 'bill'; entry: EntryOf<'bill'>; received: Paise | null; change: Paise; counts: string }
   | { kind: 'return'; entry: EntryOf<'return'>; counts: string }
@@ -62,12 +57,12 @@ export type Done =
       id: string;
       number: number;
       orderType: 'request' | 'po' | 'invoice';
-      /** It was saved before the open bill was changed. */
+      /** Saved before the open bill was changed. */
       isEarlier?: boolean;
       total: Paise;
       counts: string;
     }
-  /** Goods of an order of the shop came back. */
+  /** Goods of an online order were returned. */
   | {
       kind: 'counter-return';
       id: string;
@@ -78,37 +73,35 @@ export type Done =
     }
   | { kind: 'received'; id: string; number: number; total: Paise; at: Date; counts: string };
 
-/** How a scan came while the goods were still being read: what it means is known once they are. */
+/** A scan made while goods are loading, interpreted once they are loaded. */
 export interface Unread {
-  /** What stood in the field: a slow scanner may have begun with it. */
+  /** Text in the field, which may be the beginning of a slow scan. */
   before: string;
-  /** Numbers of letters before each pause. */
+  /** Positions of pauses. */
   pauses: readonly number[];
 }
 
-/** Scans and choices that could not be put on a bill; `order` completes the bill of those before it. */
+/** Scans and choices that could not be added to a bill; `order` completes the bill of those before it. */
 export type Waiting =
   | { kind: 'code'; text: string; unread?: Unread }
   | { kind: 'goods'; goods: TillGoods; times: string }
   | { kind: 'order' };
 
-/** Points of a customer, for the open bill. */
 export interface WantedPoints {
   /** Ten digits. */
   phone: string;
   points: number;
 }
 
-/** Goods that an address of the till puts on the bill. */
+/** Goods in the till's address, to be added to the bill. */
 export type TillStart =
   | { kind: 'product'; id: string }
   | { kind: 'bundle'; id: string }
-  /** Order Again: an order's lines in a new one of its type. */
+  /** Order Again: a new order with the same lines and type. */
   | { kind: 'order'; id: string }
-  /** Receives a purchase order's goods. */
+  /** Receives goods of a purchase order. */
   | { kind: 'receive'; id: string };
 
-/** Fields with keyboard shortcuts. */
 export interface DeskFields {
   scan: RefObject<HTMLInputElement | null>;
   search: RefObject<HTMLInputElement | null>;
@@ -118,88 +111,81 @@ export interface DeskFields {
   types: RefObject<HTMLDivElement | null>;
   why: RefObject<HTMLDivElement | null>;
   lines: RefObject<HTMLDivElement | null>;
-  /** The list of found goods, for keys in the scan field; null if not shown. */
+  /** Found goods, for keys in the scan field; null if hidden. */
   found: RefObject<FoundList | null>;
 }
 
 export interface FoundList {
   move: (by: 1 | -1) => void;
-  /** Puts the chosen goods on the bill, with the quantity typed before; false if none is chosen. */
+  /** Adds the chosen goods, in the quantity typed before; false if none is chosen. */
   take: (times: string) => boolean;
 }
 
-/** The cashier's actions. The object never changes, so that unchanged rows are not drawn again. */
+/** A stable object, so that unchanged rows are not rendered again. */
 export interface DeskActs {
-  /** Changes the bill, with a manager's approval where needed. `refused` restores the typed value. */
+  /** Asks a manager where needed. `refused` restores the typed value. */
   act: (action: BillAction, refused?: () => void) => void;
   /**
-   * Takes a scan or a typed code; `pauses` are positions with a pause between keys. Returns true if the text waits in
-   * the field for the scan that it belongs to.
+   * `pauses` are positions with a pause between keys. Returns true if the text remains in the field for the
+   * following scan.
    */
   scan: (typed: string, pauses?: readonly number[]) => boolean;
-  /** Puts waiting scans on the open bill after all. */
+  /** Adds waiting scans to the open bill after all. */
   takeWaiting: () => void;
-  /** Chosen goods, with the quantity typed before. */
   add: (goods: TillGoods, times?: string) => void;
   price: (id: number, typed: string, restore: () => void) => boolean;
   quantity: (id: number, typed: string, restore: () => void) => boolean;
   step: (id: number, by: 1 | -1) => void;
   remove: (id: number) => Promise<void>;
   clear: () => Promise<void>;
-  /** One way of paying instead of two. */
   payOneWay: () => Promise<void>;
   receipt: (typed: string) => Promise<void>;
   takeReceipt: (bill: FoundReceipt) => void;
   orderType: (type: EnteredType) => void;
   order: () => Promise<void>;
-  /** Starts as an address says, once the open bill is restored. Returns false if nothing was done. */
+  /** Applies the address once the open bill is restored. Returns false if nothing was done. */
   begin: (start: TillStart) => Promise<boolean>;
   markReceived: () => Promise<void>;
   print: () => void;
   reprint: () => void;
   hold: (note: string) => Promise<void>;
-  /** Holds goods without tax as a bill of their own. */
+  /** Moves untaxed goods to a held bill. */
   holdUntaxed: () => Promise<void>;
   recall: (held: HeldBill) => Promise<void>;
   open: (panel: Panel | null) => void;
-  say: (said: Omit<Said, 'nth'> | null) => void;
+  say: (said: Omit<DeskMessage, 'nth'> | null) => void;
   search: (query: string) => void;
-  /** What the store knows of the typed number is put on the bill. */
+  /** Fills in what the store knows about the number. */
   know: (customer: TillCustomer) => void;
   askPointsCode: (wanted: WantedPoints) => Promise<CallReply<typeof requestPointsCode>>;
   takePoints: (wanted: WantedPoints, code: string) => Promise<void>;
   focusScan: () => void;
 }
 
-/** The till, for its parts. */
 export interface Desk {
   setup: TillSetup;
   bill: OpenBill;
   sums: BillSums;
   payment: Payment;
-  said: Said | null;
+  said: DeskMessage | null;
   done: Done | null;
   panel: Panel | null;
   query: string;
-  /** Why Order is disabled; null if it isn't; '' if the screen shows the reason. */
+  /** Why Order is disabled; null if enabled; '' if the screen shows the reason. */
   blocked: string | null;
-  /** Why reward points can't pay now; null if they can. */
+  /** Why points can't be used now; null if they can. */
   noPoints: string | null;
   ordering: boolean;
-  /**
-   * Scans that are on no bill yet; `waitsForNext`: the open bill could not be ordered, and they were not meant for it.
-   */
+  /** Scans not on a bill; `waitsForNext`: ordering failed, so they don't belong to the open bill. */
   waiting: readonly Waiting[];
   waitsForNext: boolean;
-  /** The search for receipts. */
   receipts: { bills: readonly FoundReceipt[]; onlyOwn: boolean; looking: boolean };
   fields: DeskFields;
   acts: DeskActs;
 }
 
-/** Parts of the till that stay the same from scan to scan. */
+/** Parts that don't change with each scan. */
 export type DeskBase = Pick<Desk, 'setup' | 'fields' | 'acts'> & {
-  /** Of its texts. */
   language: Language;
 };
 
@@ -207,7 +193,7 @@ const BaseContext = createContext<DeskBase | null>(null);
 export const DeskBaseProvider = BaseContext.Provider;
 
 /**
- * The till without its bill: its users are not drawn again at each scan.
+ * Components that use only this are not rendered at each scan.
  * @throws Error outside of a till
  */
 export function useDeskBase(): DeskBase {

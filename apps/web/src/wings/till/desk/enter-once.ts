@@ -3,13 +3,12 @@ import { CallFailed, failedWith } from '../../../kit/call-failed.ts';
 import type { OpenBill } from '../bill/open-bill.ts';
 import { type DeskCore, savedBill } from './desk-core.ts';
 
-/** Unanswered requests that are stored to ask for: each is a change of the one before. */
+/** Maximum of unanswered requests to remember, each a change of the one before. */
 const MAX_EARLIER = 5;
 
 /**
- * Saves an entered order, or a return of an order of the shop, once. Without an answer the key stays, even if the bill is changed: the server takes one order
- * per key, and so tells whether the unanswered one was saved. A lost answer or a late request never makes a second
- * order.
+ * Saves an entered order, or a return of an online order, once. An unanswered key is kept even if the bill
+ * changes: the server takes one order per key, and so tells whether the lost one was saved.
  * @returns `isEarlier`: the saved order is the bill before its change
  */
 export async function enterOnce<Body, Made>(
@@ -26,7 +25,8 @@ export async function enterOnce<Body, Made>(
     return { made: await send(body, key), isEarlier: false };
   } catch (error) {
     if (!failedWith(error, 'idempotency-key-reused')) {
-      // The key stays: a late request must not make a second order. A refusal before the key tells nothing of an earlier request.
+      // Keep the key, as a late request must not make a second order. A refusal before the key is checked
+      // says nothing about it.
       if (wasUnanswered ? isBehindKey(error, theCall) : error instanceof CallFailed && !error.passing)
         core.set({ bill: { ...core.state.get().bill, attempt: { ...attempt, refused: true } } });
       throw error;
@@ -42,14 +42,14 @@ export async function enterOnce<Body, Made>(
   }
 }
 
-/** A refusal of the call's own, decided after its key: no attempt with the key was saved. */
+/** A refusal specific to the call comes after the key: no request with it was saved. */
 const isBehindKey = (error: unknown, { errors }: Call): boolean =>
-  // The order is looked up before the key, too.
+  // The order is looked up before the key is.
   error instanceof CallFailed &&
   error.code !== 'order-not-found' &&
   errors.some((code) => code === error.code);
 
-/** The current attempt with this body, stored before it is sent, as the answer may be lost together with this page. */
+/** Stored before sending, as the reply may be lost together with this page. */
 async function attemptAt(core: DeskCore, body: unknown): Promise<NonNullable<OpenBill['attempt']>> {
   const text = JSON.stringify(body);
   const { bill } = core.state.get();

@@ -13,8 +13,8 @@ import { askManager, type DeskCore, exclusively } from './desk-core.ts';
 import { askAnew, countsText, finishedTyping, keyFor } from './orders.ts';
 
 /**
- * A purchase order with Ordered and Came columns: scans count what came, from zero. Null if it can't be received, after
- * saying why.
+ * A purchase order with Ordered and Came columns; scans count up from zero. Null, after saying why, if it
+ * can't be received.
  */
 export async function receivingBill(core: DeskCore, id: string): Promise<OpenBill | null> {
   const refuse = (title: string) => {
@@ -44,7 +44,6 @@ export async function receivingBill(core: DeskCore, id: string): Promise<OpenBil
   };
 }
 
-/** Puts received goods into stock, at the typed cost, once. */
 export async function markReceived(core: DeskCore): Promise<void> {
   if (!finishedTyping(core)) return;
   const { bill, ordering } = core.state.get();
@@ -90,7 +89,7 @@ async function receivingCall(core: DeskCore, bill: OpenBill, id: string) {
   }));
   const body = {
     lines,
-    // The screen shows 'n more' beside each such line.
+    // The screen shows 'n more' on such lines.
     ...(bill.lines.some((line) => cameMore(line) > 0) && { acceptMore: true }),
     approvals: sentApprovals(bill),
   };

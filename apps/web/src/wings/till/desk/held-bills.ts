@@ -19,17 +19,15 @@ import {
 } from './desk-core.ts';
 import { takeOver } from './scan-queue.ts';
 
-/** Per till. */
 export const MAX_HELD = 20;
 
-/** A price that has changed since the bill was held. */
 interface ChangedPrice {
   name: string;
   from: string;
   to: string;
 }
 
-/** A stored bill of this version; null for anything else. */
+/** Null for other versions and anything invalid. */
 export function readBill(stored: unknown): OpenBill | null {
   const bill = stored as Partial<OpenBill> | null;
   return bill && Array.isArray(bill.lines) && typeof bill.type === 'string' && typeof bill.nextId === 'number'
@@ -37,13 +35,12 @@ export function readBill(stored: unknown): OpenBill | null {
     : null;
 }
 
-/** A held return, updated with later returns at this till. */
 export async function recountedBill(bill: OpenBill, device: TillDevice): Promise<OpenBill> {
   if (!bill.original || isUnanswered(bill)) return bill;
   return billAfter(bill, { type: 'returned', original: await device.receiptNow(bill.original) });
 }
 
-/** A held bill at current prices; typed ones stay. */
+/** At current prices; typed ones stay. */
 export function freshBill(
   bill: OpenBill,
   { goods }: TillDevice,
@@ -61,7 +58,7 @@ export function freshBill(
   return { bill: { ...bill, lines }, changed };
 }
 
-/** Why a held bill can't be removed: it may be saved already, or money of it is in the account. */
+/** A bill that may be saved, or was paid in part, can't be removed. */
 export function whyNotRemoved(stored: unknown): string | null {
   const bill = readBill(stored);
   if (!bill) return null;
@@ -70,7 +67,6 @@ export function whyNotRemoved(stored: unknown): string | null {
   return came ? t('{{amount}} has arrived by UPI', { amount: formatRupees(came) }) : null;
 }
 
-/** The open bill to be held; nothing if it is empty. */
 export const heldOf = (bill: OpenBill, label: string): { hold?: HeldDraft } => {
   if (bill.lines.length === 0) return {};
   const { total, items } = sumsOf(bill);
@@ -83,8 +79,8 @@ export function holdBill(core: DeskCore, note: string): Promise<boolean> {
 }
 
 /**
- * Holds a business bill's goods without tax as a bill of their own: one document may not have both (CGST Rules, rule
- * 46A). Approvals were for the whole bill, and are asked again.
+ * Moves untaxed goods of a business's bill to a held bill, as one document may not have both (CGST Rules,
+ * rule 46A). Approvals were for the whole bill, and are needed anew.
  */
 export async function holdUntaxed(core: DeskCore): Promise<boolean> {
   const { goods } = core.device;
@@ -98,7 +94,7 @@ export async function holdUntaxed(core: DeskCore): Promise<boolean> {
   const arrived = arrivedPart(bill);
   const anew = {
     id,
-    // The customer has paid with the one before.
+    // The customer has paid with the former reference.
     payReference: arrived ? bill.payReference : payReference,
     allowed: [],
     split: arrived,
@@ -113,7 +109,7 @@ export async function holdUntaxed(core: DeskCore): Promise<boolean> {
   return isHeld;
 }
 
-/** Divides the bill's discount between some of its lines and the others. */
+/** Splits the bill's discount between some lines and the others. */
 function sharedDiscount(bill: OpenBill, some: readonly Line[]): [Paise, Paise] {
   if (bill.discountAmount === 0) return [paise(0), paise(0)];
   const shares = discountShares(bill);
@@ -121,10 +117,7 @@ function sharedDiscount(bill: OpenBill, some: readonly Line[]): [Paise, Paise] {
   return [ofSome, paise(sumPaise(shares) - ofSome)];
 }
 
-/**
- * Changes the open bill's type. Quantities of a receipt or of received goods belong to their type only, so that bill is
- * held.
- */
+/** Quantities of receipts and received goods belong to their type, so such bills are held. */
 export async function changeType(core: DeskCore, orderType: EnteredType): Promise<void> {
   const { bill } = core.state.get();
   const isCounted = (bill.original || bill.receiving) && sumsOf(bill).items > 0;
@@ -132,7 +125,7 @@ export async function changeType(core: DeskCore, orderType: EnteredType): Promis
   await replaceBill(core, async () => emptyBill(orderType));
 }
 
-/** Recalls a held bill; the open one is held in exchange. */
+/** The open bill is held in exchange. */
 export async function recallBill(core: DeskCore, held: HeldBill): Promise<void> {
   const stored = readBill(held.bill);
   if (!stored) return;
@@ -148,9 +141,9 @@ export async function recallBill(core: DeskCore, held: HeldBill): Promise<void> 
 }
 
 /**
- * Shows another bill; the open one is held, so that nothing is lost.
- * @param put held in its place, as the other part of it
- * @returns false if that was impossible, after saying why
+ * Holds the open bill and shows another.
+ * @param put held instead of the open bill, as its other part
+ * @returns false, after saying why, if impossible
  */
 export function replaceBill(
   core: DeskCore,
@@ -172,7 +165,7 @@ export function replaceBill(
 
 type Swap = { hold?: HeldDraft; take?: string; open: OpenBill };
 
-/** One exchange at a time: a second press meanwhile is ignored. */
+/** A second press during an exchange is ignored. */
 function swap(core: DeskCore, make: (open: OpenBill) => Promise<Swap | null>): Promise<boolean> {
   return exclusively(core, async () => {
     try {
@@ -189,7 +182,6 @@ function swap(core: DeskCore, make: (open: OpenBill) => Promise<Swap | null>): P
   });
 }
 
-/** Changed prices as a sentence. */
 export function changedText(changed: readonly ChangedPrice[]): string {
   const [first] = changed;
   if (!first) return '';
@@ -197,8 +189,8 @@ export function changedText(changed: readonly ChangedPrice[]): string {
 }
 
 /**
- * Restores the bill from before a reload. Bills of another screen and of closed tabs are held, so that nothing is lost.
- * Until then new scans wait.
+ * Restores the bill from before a reload; new scans wait for it. Bills of another screen and of closed tabs
+ * are held.
  */
 export async function restoreBills(core: DeskCore): Promise<void> {
   core.set({ restoring: true });
@@ -220,12 +212,12 @@ export async function restoreBills(core: DeskCore): Promise<void> {
 async function restore(core: DeskCore, { tab, bill }: LeftBill): Promise<void> {
   const { device, homeType } = core;
   const stored = readBill(bill);
-  // Of another version: left in place.
+  // Another version's bill: left in place.
   if (!stored) return;
   const left = await recountedBill(stored, device).catch(() => stored);
   const { bill: open } = core.state.get();
   const { type, home } = left;
-  // A purchase order is shown on the counter's screen only if it was begun there.
+  // The counter's screen shows only purchase orders begun there.
   const fits = home === homeType || (type === 'pos' || type === 'return') === (homeType === 'pos');
   if (left.lines.length > 0 && fits && open.lines.length === 0) {
     if (await device.swapBills({ from: tab, open: savedBill(core, left) })) core.set({ bill: left });

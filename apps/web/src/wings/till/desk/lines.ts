@@ -10,7 +10,7 @@ import { type DeskCore, refusedAsLosing } from './desk-core.ts';
 
 const lineOf = ({ state }: DeskCore, id: number) => state.get().bill.lines.find((line) => line.id === id);
 
-/** Returns false if the typed price is refused, and the old one stays. Only a vendor's price may exceed the MRP. */
+/** Returns false if refused, keeping the old price. Only a vendor's price may exceed the MRP. */
 export function typePrice(core: DeskCore, id: number, typed: string, restore: () => void): boolean {
   const line = lineOf(core, id);
   const price = readRupees(typed);
@@ -27,7 +27,7 @@ export function typePrice(core: DeskCore, id: number, typed: string, restore: ()
   return true;
 }
 
-/** A typed quantity: '3', '0.25', '250g'. Returns false if it is refused. */
+/** '3', '0.25' or '250g'. Returns false if refused. */
 export function typeQuantity(core: DeskCore, id: number, typed: string, restore: () => void): boolean {
   const line = lineOf(core, id);
   if (!line) return false;
@@ -39,7 +39,7 @@ export function typeQuantity(core: DeskCore, id: number, typed: string, restore:
   return true;
 }
 
-/** Plus or minus one piece; a line at zero is removed, after asking. */
+/** Asks before it removes a line at zero. */
 export function stepQuantity(core: DeskCore, id: number, by: 1 | -1): void {
   const line = lineOf(core, id);
   if (!line) return;
@@ -58,7 +58,7 @@ function refuse(core: DeskCore, title: string): false {
   return false;
 }
 
-/** Removes a line, after the specified question. Lines of a receipt or a purchase order stay, at zero. */
+/** Asks as specified. Lines of a receipt or purchase order stay, at zero. */
 export async function removeLine(core: DeskCore, id: number): Promise<void> {
   const line = lineOf(core, id);
   if (!line) return;
@@ -68,7 +68,6 @@ export async function removeLine(core: DeskCore, id: number): Promise<void> {
   await ask(core, { type: 'remove', id }, { title, yes: t('Remove') });
 }
 
-/** After a question. */
 export async function clearBill(core: DeskCore): Promise<void> {
   const { bill } = core.state.get();
   if (bill.lines.length === 0) return;
@@ -91,7 +90,7 @@ async function ask(
   setTimeout(core.focusScan);
 }
 
-/** One way of paying instead of two, after a question where a part has arrived by UPI. */
+/** Asks first if a part has arrived by UPI. */
 export async function payOneWay(core: DeskCore): Promise<void> {
   const came = arrivedPart(core.state.get().bill)?.amount;
   const isGiven =

@@ -37,10 +37,10 @@ import { arePointsOver } from './points.ts';
 import { isBusy, orderLater } from './scan-queue.ts';
 import { focusWeight } from './scans.ts';
 
-/** Whether this browser has its own series of numbers. */
+/** The browser has its own series of numbers. */
 const isCounter = (setup: TillSetup | null): boolean => setup !== null && setup.tillId !== '';
 
-/** Why a bill can't be ordered: a sentence, '' if the screen shows the reason, null if it can. */
+/** A sentence, '' if the screen shows the reason, null if nothing prevents ordering. */
 export function blockOf(
   bill: OpenBill,
   sums: BillSums,
@@ -62,7 +62,7 @@ export function blockOf(
   if (!isOwn(bill) && !sync.online) return t('Needs a connection. Hold the bill until the network is back.');
   if (!isPhone(bill.customer.phone)) return t('Please enter a phone number of 10 digits');
   if (!/^([1-9]\d{5}|0{6})?$/.test(bill.customer.pinCode.trim())) return t('A pin code has 6 digits');
-  // One that may be saved is asked for as it was sent, also on a later day.
+  // A bill that may be saved is sent unchanged, also on a later day.
   const due = isUnanswered(bill) ? '' : dayFault(bill.dueOn, 'YYYY-MM-DD', dueLimits(new Date()));
   if (due) return `${t('Pay by')}: ${due}`;
   if (bill.type === 'return' && !bill.reason) return t('Choose why it is coming back');
@@ -72,11 +72,11 @@ export function blockOf(
   return null;
 }
 
-/** A line of loose goods without a weight yet. */
+/** Loose goods still without a weight. */
 const weightMissing = ({ lines }: OpenBill): Line | undefined =>
   lines.find(({ quantity, sold, ordered }) => quantity === 0 && !sold && !ordered);
 
-/** The reason that the screen shows, for a press of the key. */
+/** Says aloud the reason that the screen shows. */
 function silentBlock({ receiving }: OpenBill, { items }: BillSums): string {
   if (receiving && items > 0) return t('These goods are received, not ordered');
   return items === 0 ? t('There is nothing on the bill yet') : t('The payment is not complete yet');
@@ -88,13 +88,12 @@ const WORDS: Record<SoldBy, (count: number) => string> = {
   litre: (ml) => formatQuantity(ml, 'litre'),
 };
 
-/** '9 · 18 pieces, 1.500 kg'. */
 export function countsText({ items, counts }: Pick<BillSums, 'items' | 'counts'>): string {
   const parts = (Object.keys(WORDS) as SoldBy[]).filter((kind) => counts[kind] > 0);
   return [`${items}`, parts.map((kind) => WORDS[kind](counts[kind])).join(', ')].filter(Boolean).join(' · ');
 }
 
-/** Orders the open bill: writes it to the journal, or sends it, and clears the till. */
+/** Records the open bill in the journal, or sends it, and clears the till. */
 export async function order(
   core: DeskCore,
   saved: (entry: EntryOf<'bill' | 'return'>) => void,
@@ -158,17 +157,14 @@ export async function order(
   core.focusScan();
 }
 
-/** What the server does not find allowed is asked for again, also where this device would not have. */
+/** Requests approvals that the server demanded, even where this device would not. */
 export function askAnew({ state, set }: DeskCore, error: unknown): void {
   if (!failedWith(error, 'approval-missing')) return;
   const { needed = [] } = ((error as CallFailed).details ?? {}) as { needed?: ApprovalReason[] };
   set({ bill: { ...state.get().bill, allowed: [], mustBeAllowed: needed } });
 }
 
-/**
- * Takes over what is being typed into a line when a key orders, as leaving the field would. Returns false if it was
- * refused, or needs a manager first.
- */
+/** Commits the text in a line's field, as leaving it would. Returns false if refused, or if a manager is asked. */
 export function finishedTyping({ fields, state }: DeskCore): boolean {
   const typed = document.activeElement;
   if (!(typed instanceof HTMLElement) || !fields.lines.current?.contains(typed)) return true;
@@ -180,7 +176,7 @@ export function finishedTyping({ fields, state }: DeskCore): boolean {
 
 function sayNotOrdered(core: DeskCore, error: unknown): void {
   if (error instanceof NotSaved && error.why === 'no-shift') core.open({ kind: 'shift' });
-  // The specification requires it in the console, too.
+  // Required by the specification.
   else console.warn('Error placing order', error);
   core.say({
     tone: 'refused',
@@ -226,45 +222,42 @@ async function placed(core: DeskCore, bill: OpenBill, sums: BillSums): Promise<D
   };
 }
 
-/** The saved order, as it was before the open bill was changed. */
+/** The saved order, from before the open bill was changed. */
 function earlierOf({ orderItems, orderType, totalPrice }: Order) {
   const lines = orderItems.map(({ qty, soldBy }) => ({ soldBy, quantity: toUnits(qty, soldBy) ?? 0 }));
   const counts = countsText({ items: lines.length, counts: countQuantities(lines) });
-  // Only these types are sent; bills written by the till itself have no answer to lose.
+  // Only these types are sent; bills in the journal need no reply.
   return { orderType: orderType as 'request' | 'po' | 'invoice', total: totalPrice, counts };
 }
 
 export const linesWithoutHsn = ({ lines }: OpenBill): readonly Line[] =>
   lines.filter((line) => line.quantity > 0 && hsnOf(line) === '');
 
-/** What must be asked before a business gets a bill of a store with a GSTIN; null if nothing. */
+/** Questions for a business's bill of a store with a GSTIN; null if none. */
 function askedForBusiness(bill: OpenBill, { setup, goods }: TillDevice): Panel | null {
   const about = setup.get();
   if (!bill.buyer || !mayHaveBuyer(bill.type) || !about || !gstinAt(about, new Date())) return null;
   const taxes = bill.lines.map((line) => ({ tax: goods.taxOf(line.goods) }));
-  // The server makes two documents of an entered order; a counter's bill has one number.
+  // The server splits an entered order into two documents; a counter's bill has one number.
   if (isOwn(bill) && isMixed(taxes)) return { kind: 'two-bills' };
   return linesWithoutHsn(bill).length > 0 ? { kind: 'hsn' } : null;
 }
 
-/**
- * The idempotency key of a request: the same for the same body, however often it is tried, even after a reload. A
- * change gets a new key.
- */
+/** The same key for the same body, however often it is tried, even after a reload. */
 export async function keyFor({ state, set, device, homeType }: DeskCore, body: unknown): Promise<string> {
   const text = JSON.stringify(body);
   const { bill } = state.get();
   if (bill.attempt?.body === text) return bill.attempt.key;
   const attempt = { body: text, key: newId() };
   set({ bill: { ...bill, attempt } });
-  // Stored before it is sent, as the answer may be lost together with this page.
+  // Stored before sending, as the reply may be lost together with this page.
   await device.keepOpenBill(savedBill({ homeType }, state.get().bill), true);
   return attempt.key;
 }
 
 /**
- * Holds a bill that was changed after it was saved; recalled and ordered, it is a new order. Returns false if that was
- * impossible, after saying why.
+ * Holds a bill that was changed after saving, to be ordered as a new one. Returns false, after saying why, if
+ * impossible.
  */
 async function putChangesAside(core: DeskCore, bill: OpenBill, number: number): Promise<boolean> {
   const { device } = core;
@@ -273,7 +266,7 @@ async function putChangesAside(core: DeskCore, bill: OpenBill, number: number): 
     return false;
   }
   const label = t('Changed after order {{number}} was saved', { number });
-  // The approvals and the key were for the saved order.
+  // Approvals and key belong to the saved order.
   const changed = { ...bill, id: newId(), allowed: [], attempt: null };
   return device.swapBills({ ...heldOf(changed, label), open: null });
 }

@@ -9,7 +9,7 @@ import { tenDigits } from '../device/ten-digits.ts';
 import type { WantedPoints } from './desk.ts';
 import type { DeskCore } from './desk-core.ts';
 
-/** Why no points can pay now; null if they can. */
+/** Null if points can be used. */
 export function whyNoPoints(
   { type, customer, lines }: OpenBill,
   total: Paise,
@@ -24,7 +24,6 @@ export function whyNoPoints(
   return lines.length === 0 || mostPoints(total) === 0 ? t('There is nothing on the bill yet') : null;
 }
 
-/** The most points that a bill takes. */
 export const mostPoints = (total: Paise): number => pointsRedeemable(Number.MAX_SAFE_INTEGER, total);
 
 const paramsOf = ({ device }: Pick<DeskCore, 'device'>) => {
@@ -33,14 +32,14 @@ const paramsOf = ({ device }: Pick<DeskCore, 'device'>) => {
 };
 
 /**
- * Asks for a code to the customer's phone, for the open bill.
+ * Sends a code to the customer's phone.
  * @throws CallFailed of `requestPointsCode`
  */
 export const askPointsCode = (core: Pick<DeskCore, 'device' | 'state'>, wanted: WantedPoints) =>
   call(requestPointsCode, { params: paramsOf(core), body: { ...wanted, bill: core.state.get().bill.id } });
 
 /**
- * Holds points for the open bill and puts them on it; once, however often it is pressed.
+ * Reserves points and adds them to the open bill; repeated calls reserve once.
  * @param code from the customer's phone; '' if none is needed
  * @throws CallFailed of `holdPoints`
  */
@@ -48,21 +47,20 @@ export async function takePoints(core: DeskCore, wanted: WantedPoints, code: str
   const { id } = core.state.get().bill;
   const held = await call(holdPoints, { params: paramsOf(core), body: { ...wanted, bill: id, code } });
   const { bill, ordering } = core.state.get();
-  // Another bill or customer is here meanwhile.
+  // Bill or customer changed meanwhile.
   if (bill.id !== id || ordering || tenDigits(bill.customer.phone) !== wanted.phone)
     return giveBack(core, id);
   const points = { phone: wanted.phone, held: held.points, until: held.until.getTime() };
   core.act({ type: 'points', points }, () => giveBack(core, id));
 }
 
-/** Not awaited: what can't be given back now goes back when its time is over. */
+/** Not awaited: if it fails, the points return when their time is over. */
 function giveBack(core: Pick<DeskCore, 'device'>, bill: string): void {
   call(releasePoints, { params: { ...paramsOf(core), bill } }).catch(() => {});
 }
 
 /**
- * Gives points back that are taken off the open bill, or whose bill is cleared. Those of bills that are ordered or held
- * stay with them.
+ * Returns points removed from the open bill, or of a cleared bill; those of ordered and held bills stay.
  * @returns stops it
  */
 export function followPoints(core: DeskCore): () => void {
@@ -79,6 +77,6 @@ export function followPoints(core: DeskCore): () => void {
   });
 }
 
-/** Whether the points of a bill have gone back meanwhile. */
+/** The points have returned to the customer. */
 export const arePointsOver = ({ points }: OpenBill, now: Date): boolean =>
   points != null && points.until <= now.getTime();

@@ -9,7 +9,7 @@ import type { FoundReceipt } from '../device/device.ts';
 import { type DeskCore, noReceipts, refusedAsUnanswered } from './desk-core.ts';
 import { replaceBill } from './held-bills.ts';
 
-/** A scanned bill's code begins a return of it. */
+/** Starts a return of the scanned bill. */
 export function takeBillCode(core: DeskCore, number: string): void {
   const { bill } = core.state.get();
   if (bill.type !== 'return' && bill.lines.length > 0) {
@@ -21,9 +21,7 @@ export function takeBillCode(core: DeskCore, number: string): void {
   }
 }
 
-/**
- * Looks for a return's bill; a single result is taken at once. A late answer, after another search or bill, is ignored.
- */
+/** A single result is taken at once. Late replies, after another search or bill, are ignored. */
 export async function findReceipt(core: DeskCore, typed: string): Promise<void> {
   const asked = typed.trim();
   if (asked === '') return;
@@ -56,8 +54,8 @@ export async function findReceipt(core: DeskCore, typed: string): Promise<void> 
 }
 
 /**
- * Puts a receipt's lines on the return, each at 0 of what may still come back. Another return's quantities are held;
- * the same receipt again keeps them.
+ * Starts each line at 0 of what can still be returned. Another return is held; the same receipt again keeps
+ * its quantities.
  */
 export async function takeReceipt(core: DeskCore, original: FoundReceipt): Promise<void> {
   const { bill, ordering } = core.state.get();
@@ -94,7 +92,7 @@ const actionOf = ({ device }: DeskCore, original: FoundReceipt): BillAction => (
   })),
 });
 
-/** Goods that the till no longer has, as on the bill. */
+/** For goods that the till no longer has. */
 function goodsAsSold(sold: SoldLine): TillGoods {
   const { product, variant, name, size, category, sku, soldBy, price, mrp, cost, tax, hsn } = sold;
   return {

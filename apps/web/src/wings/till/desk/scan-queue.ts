@@ -2,36 +2,33 @@ import { heldCodes, onHeldScans } from '../../../office-kit/scan/keyboard-scanne
 import type { Unread, Waiting } from './desk.ts';
 import type { DeskCore } from './desk-core.ts';
 
-/**
- * Whether the open bill can't take anything now: it is being ordered, exchanged or restored, or its receipt is looked
- * for.
- */
+/** The open bill is being ordered, exchanged or restored, or its receipt is being found. */
 export function isBusy({ state }: DeskCore): boolean {
   const { bill, ordering, restoring, receipts } = state.get();
   return ordering || restoring || (receipts.looking && bill.type === 'return' && !bill.original);
 }
 
-/** Whether new scans must wait behind a question, or behind earlier ones. */
+/** New scans must wait behind a question or earlier scans. */
 export function hasToWait(core: DeskCore): boolean {
   const { panel, waiting, waitsForNext } = core.state.get();
   const isCovered = panel !== null && panel.kind !== 'camera';
   return isBusy(core) || isCovered || (waiting.length > 0 && !waitsForNext);
 }
 
-/** Appends to the queue, which is stored: nothing is lost if the tab dies. */
+/** The queue is stored, so nothing is lost if the tab dies. */
 export const standInLine = (core: DeskCore, what: Waiting) =>
   setWaiting(core, [...core.state.get().waiting, what]);
 
 /**
- * Order was pressed while the bill before is still being written: it completes the waiting scans, and later ones are
- * another customer's. Without waiting scans it is a double press.
+ * Order was pressed while the previous bill is still being written: it completes the waiting scans, and later
+ * ones are another customer's. Without waiting scans it is a double press.
  */
 export function orderLater(core: DeskCore): void {
   const last = core.state.get().waiting.at(-1);
   if (last && last.kind !== 'order') standInLine(core, { kind: 'order' });
 }
 
-/** Puts waiting scans on the open bill after all; it is then ordered by hand. */
+/** Adds waiting scans to the open bill, which is then ordered by hand. */
 export function takeAll(core: DeskCore): void {
   setWaiting(
     core,
@@ -41,7 +38,7 @@ export function takeAll(core: DeskCore): void {
 }
 
 /**
- * Passes waiting scans to the till in order, as soon as it can take them.
+ * Passes scans on in order, as soon as the till can take them.
  * @returns stops it
  */
 export function followWaiting(core: DeskCore, take: (what: Waiting) => void): () => void {
@@ -52,14 +49,14 @@ export function followWaiting(core: DeskCore, take: (what: Waiting) => void): ()
       const others = core.state.get().waiting.slice(1);
       setWaiting(core, others, others.length > 0 && core.state.get().waitsForNext);
       take(what);
-      // Until this bill is ordered, later scans are not for it.
+      // Scans after Order are for the next bill.
       if (what.kind === 'order') core.set({ waitsForNext: others.length > 0 });
     }
   };
   const look = () => {
     if (isAsked || !first(core)) return;
     isAsked = true;
-    // A closing dialog puts its own goods on the bill first.
+    // A closing dialog adds its own goods first.
     queueMicrotask(next);
   };
   look();
@@ -73,7 +70,7 @@ export function followWaiting(core: DeskCore, take: (what: Waiting) => void): ()
   };
 }
 
-/** The next one, if allowed: scans for the next bill wait until the failed one is gone. */
+/** Scans for the next bill wait until a failed one is gone. */
 function first(core: DeskCore): Waiting | undefined {
   const { waiting, waitsForNext, bill, panel } = core.state.get();
   if (isBusy(core) || core.device.goods.state.get().reading || (panel !== null && panel.kind !== 'camera'))
@@ -86,16 +83,16 @@ function setWaiting(core: DeskCore, waiting: readonly Waiting[], waitsForNext?: 
   keepWaiting(core);
 }
 
-/** Stores waiting scans, and those that the scanner holds under a dialog. */
+/** Includes scans that the scanner holds back under a dialog. */
 function keepWaiting({ state, device }: DeskCore): void {
   const { waiting, restoring } = state.get();
-  // Stored scans must be read before they are overwritten.
+  // Stored scans must be read before being overwritten.
   if (restoring) return;
   const held = heldCodes().map((text): Waiting => ({ kind: 'code', text }));
   device.keepWaiting([...waiting, ...held]);
 }
 
-/** Takes over waiting scans of a closed tab; those that came while its bill was restored were for the next one. */
+/** Takes over a closed tab's scans; those made during restoring were for the next bill. */
 export function takeOver(core: DeskCore, left: readonly unknown[]): void {
   const before = left.filter(isWaiting);
   const { waiting, bill, waitsForNext } = core.state.get();

@@ -21,23 +21,22 @@ import { stepQuantity } from './lines.ts';
 import { findReceipt, takeBillCode } from './receipts.ts';
 import { hasToWait, isBusy, standInLine } from './scan-queue.ts';
 
-/** With the size. */
 export const fullName = (goods: TillGoods) => withSize(nameIn(language(), goods), goods.size);
 
-/** Most variants' names end in their size. */
+/** Most variants' names already end in their size. */
 const withSize = (name: string, size: string) =>
   size === '' || name.endsWith(size) ? name : `${name}, ${size}`;
 
 /** Takes a scan, or a typed and entered code. */
 export function scan(core: DeskCore, scanned: string, pauses: readonly number[] = []): boolean {
   const unread = { before: core.fields.scan.current?.value ?? '', pauses };
-  // A browser that is no counter has no bill for it.
+  // Without a counter there is no bill.
   if (!core.device.setup.get()) return false;
   if (takePhone(core, scanned)) return false;
   const { text, read, isStep } = readScan(core, scanned, unread);
   if (read.kind === 'nothing') return false;
   if (read.kind === 'times') return mayWait(core, read.times);
-  // A number typed before the code is used up.
+  // The number typed before is used up.
   if (read.kind === 'code' && core.fields.scan.current) core.fields.scan.current.value = '';
   if (mayBeUnread(core, read, scanned)) standInLine(core, { kind: 'code', text: scanned, unread });
   else {
@@ -48,7 +47,7 @@ export function scan(core: DeskCore, scanned: string, pauses: readonly number[] 
   return false;
 }
 
-/** What a scan means, with what stood in the field: the beginning of its code, or the number of pieces. */
+/** The field's text is the beginning of the code, or a quantity. */
 function readScan(core: DeskCore, scanned: string, { before, pauses }: Unread) {
   const behind = scanBehindDash(core, scanned, pauses);
   const typed = wholeOf(core, before, behind?.code ?? withoutLeftover(core, scanned, pauses));
@@ -62,18 +61,18 @@ function readScan(core: DeskCore, scanned: string, { before, pauses }: Unread) {
   };
 }
 
-/** Whether the till is still opening, and has perhaps not read what is meant. */
+/** The code may belong to goods that are still loading. */
 function mayBeUnread({ device: { goods } }: DeskCore, read: TypedCode, scanned: string): boolean {
   if (!goods.state.get().reading) return false;
   if (read.kind === 'code') return goods.find(read.code).kind === 'unknown';
   return (behindDash(scanned)?.length ?? 0) >= SHORTEST_SCAN;
 }
 
-/** A customer's card with their number on it, scanned into the field of the number. */
+/** A customer's card, scanned into the field of the number. */
 function takePhone(core: DeskCore, scanned: string): boolean {
   const field = core.fields.phone.current;
   if (!field || document.activeElement !== field || isKnown(core, scanned)) return false;
-  // A slow scanner's first digits may stand in the field already.
+  // A slow scanner's first digits may already be in the field.
   const phone = tenDigits(scanned) || tenDigits(field.value + scanned);
   if (phone === '') return false;
   core.act({ type: 'customer', customer: { phone } });
@@ -82,8 +81,8 @@ function takePhone(core: DeskCore, scanned: string): boolean {
 }
 
 /**
- * A slow scanner pauses within a code: the field's text, or its end, is the code's beginning if only both together are
- * known. If nothing is known, digits before something that is no barcode are its beginning, too.
+ * A slow scanner pauses within a code: the field's text, or its end, is the code's beginning if only both
+ * together are known. If neither is known, digits before something that is no barcode are its beginning too.
  */
 function wholeOf(core: DeskCore, before: string, scanned: string): string {
   if (before === '' || isKnown(core, scanned)) return scanned;
@@ -92,12 +91,12 @@ function wholeOf(core: DeskCore, before: string, scanned: string): string {
   return wholes.find((whole) => isKnown(core, whole)) ?? (isOne ? before + scanned : scanned);
 }
 
-/** Lengths of codes on packs, longest first. */
+/** Lengths of packs' codes, longest first. */
 const ON_PACKS = [14, 13, 12];
 
 /**
- * Text left in the field before a slow scanner is no part of the scan: the code begins at a pause, or is a pack's whole
- * code at the end, if only that is known.
+ * Drops text left in the field before a slow scan: the code starts at a pause, or is a pack's whole code at
+ * the end, if only that is known.
  */
 function withoutLeftover(core: DeskCore, typed: string, pauses: readonly number[]): string {
   if (isKnown(core, typed) || readTyped(typed).kind !== 'code') return typed;
@@ -108,15 +107,14 @@ function withoutLeftover(core: DeskCore, typed: string, pauses: readonly number[
   return at === undefined ? typed : typed.slice(at);
 }
 
-/** No discount is so long. */
+/** Longer than any discount. */
 const LONGER_THAN_MONEY = 8;
-/** A shorter code counts as a scan, not a discount, if it is known and was typed without pauses. */
+/** Shorter codes count as a scan, not a discount, if known and typed without pauses. */
 const SHORTEST_SCAN = 4;
 
 /**
- * A scan while a `-` waited for a number: the dash was a key of its own, unless a discount had been begun and left
- * there. Null without a scan or a dash.
- * @param pauses numbers of letters before each pause
+ * A scan after `-`: the dash was a separate key, unless it began a discount. Null without a scan or a dash.
+ * @param pauses positions of pauses
  */
 function scanBehindDash(
   core: DeskCore,
@@ -138,11 +136,10 @@ function scanBehindDash(
         isQuick &&
         isKnown(core, code) &&
         core.device.goods.find(typed).kind === 'unknown';
-  // The field itself has taken the step before letters.
+  // Before letters, the field itself has stepped already.
   return isScan ? { code, isStep: code === text && isFigure(code) } : null;
 }
 
-/** Minus one on the marked line. */
 function stepMarked(core: DeskCore): void {
   const { current } = core.state.get().bill;
   if (current === null) core.say({ tone: 'refused', title: t('There is nothing on the bill yet') });
@@ -174,14 +171,14 @@ function take(core: DeskCore, typed: string): void {
   takeFound(core, core.device.goods.find(read.code), read.code, read.times);
 }
 
-/** Another receipt replaces the one that is looked for; all else waits for it. */
+/** Another receipt replaces the one being found; all else waits for it. */
 function isOtherReceipt(core: DeskCore, read: TypedCode): boolean {
   const { receipts, ordering, restoring, panel } = core.state.get();
   if (!receipts.looking || ordering || restoring || panel) return false;
   return read.kind === 'code' && core.device.goods.find(read.code).kind === 'bill';
 }
 
-/** 12X500 is a SKU if it exists, and not 12 pieces of 500. */
+/** 12X500 is a SKU if it exists, otherwise 12 pieces of 500. */
 function readAsCode({ device }: DeskCore, typed: string): Extract<TypedCode, { kind: 'code' }> | null {
   const code = typed.trim();
   if (!/^[\d.]+\s*[*x×%]/i.test(code) && behindDash(code) === null) return null;
@@ -189,7 +186,7 @@ function readAsCode({ device }: DeskCore, typed: string): Extract<TypedCode, { k
   return kind === 'goods' || kind === 'choose' ? { kind: 'code', code, times: '' } : null;
 }
 
-/** A quantity waits in the field for its scan; zero is refused. */
+/** A quantity remains in the field for its scan; zero is refused. */
 function mayWait(core: DeskCore, times: string): boolean {
   if (Number(times) > 0) return true;
   core.say({ tone: 'refused', title: t('{{typed}} isn’t a quantity', { typed: times }) });
@@ -201,7 +198,7 @@ function discount(core: DeskCore, discountBp: number) {
   core.say({ tone: 'refused', title: t('Only a POS bill can have a discount') });
 }
 
-/** Sets the bill's discount; -0 removes it. */
+/** -0 removes the discount. */
 function takeOff(core: DeskCore, amount: Paise | null, typed: string) {
   const { bill } = core.state.get();
   const { total, discount: before } = sumsOf(bill);
@@ -222,12 +219,12 @@ function takeFound(core: DeskCore, found: Found, code: string, times: string) {
   const { bill } = core.state.get();
   switch (found.kind) {
     case 'goods':
-      // A typed SKU's letters were searched for meanwhile.
+      // Clears the search for the letters of a typed SKU.
       core.set({ query: '' });
       put(core, found.goods, times, found.label, found.quantity);
       return sayPastDate(core, found.goods, found.expiry);
     case 'choose': {
-      // Among the lines of a receipt or purchase order it is clear which one it is.
+      // The receipt's or purchase order's lines tell which goods are meant.
       const known = found.among.find(({ _id }) =>
         bill.lines.some((line) => (line.sold || line.ordered) && line.goods._id === _id),
       );
@@ -255,7 +252,7 @@ function sayUnknown(core: DeskCore, sku: string, why: Extract<Found, { kind: 'un
   core.say({ tone: 'refused', title: titles[why](), ...(why === 'not-found' && { unknown: sku }) });
 }
 
-/** Adds chosen goods; like scans, they wait while the bill is being ordered. */
+/** Chosen goods wait like scans while the bill is being ordered. */
 export function add(core: DeskCore, goods: TillGoods, times = ''): void {
   if (isBusy(core)) standInLine(core, { kind: 'goods', goods, times });
   else put(core, goods, times);
@@ -282,13 +279,13 @@ function put(core: DeskCore, goods: TillGoods, times = '', label?: ScaleText, we
     return refuse(t('At most {{most}} on one line', { most: BOUNDS.lineQuantity }));
   if (before?.sold && before.quantity + quantity > mostOf(before))
     return refuse(t('No more {{name}} can be returned', { name }));
-  // More of goods that are already on a line adds no line.
+  // More of the same goods needs no new line.
   let next = bill;
   for (let pack = 0; pack < packs; pack += 1)
     next = billAfter(next, { type: 'add', goods, quantity: quantity / packs, label });
   if (next.lines.length > BOUNDS.lines) return refuse(t('A bill has at most 200 lines'));
   core.set({ done: null });
-  // For received goods a number before the scan sets the quantity; without one the scan adds one.
+  // For received goods a number sets the quantity; a scan alone adds one.
   if (before?.ordered && times && weighed === undefined)
     core.act({ type: 'quantity', id: before.id, quantity });
   else core.set({ bill: next });
@@ -297,7 +294,7 @@ function put(core: DeskCore, goods: TillGoods, times = '', label?: ScaleText, we
   else core.focusScan();
 }
 
-/** The weight of loose goods is still missing. */
+/** For loose goods still without a weight. */
 export function focusWeight({ fields, state }: DeskCore) {
   const at = `[data-line="${state.get().bill.current}"] [data-field="quantity"]`;
   fields.lines.current?.querySelector<HTMLElement>(at)?.focus();
@@ -312,7 +309,7 @@ function sayAdded(core: DeskCore, name: string, quantity: number, label: ScaleTe
   if (line.ordered) return sayCounted(core, line, name);
   const { soldBy } = line.goods;
   const amount = chargedFor({ price: line.price, quantity, soldBy, discount: line.labelOff });
-  // Each label is its own line: the sum tells the second of two equal packs from the first.
+  // Equal packs have a line each, so the sum tells the second from the first.
   const now = quantityOf(bill, line.goods);
   const text =
     soldBy === 'piece'
@@ -325,14 +322,14 @@ function sayAdded(core: DeskCore, name: string, quantity: number, label: ScaleTe
   core.say({ tone: 'added', title: name, text, amount: label?.price ?? amount });
 }
 
-/** A GS1 code contains the expiry date. */
+/** GS1 codes contain the expiry date. */
 function sayPastDate(core: DeskCore, goods: TillGoods, expiry: string | undefined) {
   if (expiry === undefined || expiry >= istDay(new Date())) return;
   const title = t('{{name}} is past its date', { name: fullName(goods) });
   core.say({ tone: 'warned', title, text: formatIndianDay(expiry) });
 }
 
-/** On all lines. */
+/** Over all lines. */
 function quantityOf({ lines }: OpenBill, { _id }: TillGoods): number {
   return lines.reduce((sum, { goods, quantity }) => (goods._id === _id ? sum + quantity : sum), 0);
 }

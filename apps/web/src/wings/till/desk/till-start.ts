@@ -15,8 +15,8 @@ import { replaceBill } from './held-bills.ts';
 import { add } from './scans.ts';
 
 /**
- * Starts as an address says. The open bill is held, so that nothing is lost.
- * @returns false if nothing was done, after saying why
+ * Holds the open bill.
+ * @returns false, after saying why, if nothing was done
  */
 export async function beginWith(core: DeskCore, start: TillStart): Promise<boolean> {
   const { device } = core;
@@ -71,7 +71,6 @@ const ofItem = ({ product, variant, qty, soldBy }: OrderItem) => ({
   quantity: toUnits(qty, soldBy) ?? 1,
 });
 
-/** A bill with goods of this device; unknown ones are left out. */
 function withGoods(
   bill: OpenBill,
   device: TillDevice,

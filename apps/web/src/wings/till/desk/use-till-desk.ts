@@ -7,7 +7,7 @@ import { sumsOf } from '../bill/bill-sums.ts';
 import { paymentOf, roundsCash } from '../bill/tenders.ts';
 import type { EntryOf, TillSetup } from '../device/device.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
-import type { Desk, DeskActs, Done, Said } from './desk.ts';
+import type { Desk, DeskActs, DeskMessage, Done } from './desk.ts';
 import { type DeskCore, deskCore } from './desk-core.ts';
 import { markReceived } from './goods-received.ts';
 import { changeType, holdBill, holdUntaxed, recallBill, restoreBills } from './held-bills.ts';
@@ -19,11 +19,10 @@ import { followWaiting, takeAll } from './scan-queue.ts';
 import { add, scan, takeWaiting } from './scans.ts';
 import { beginWith } from './till-start.ts';
 
-/** Prints an order's paper, and reprints it. */
 export interface Paper {
-  /** A bill or return was written to the journal. */
+  /** A bill or return was recorded in the journal. */
   saved: (entry: EntryOf<'bill' | 'return'>) => void;
-  /** Goods of an order of the shop came back. */
+  /** Goods of an online order were returned. */
   back: (done: Extract<Done, { kind: 'counter-return' }>) => void;
   print: (done: Done) => void;
   reprint: () => void;
@@ -85,8 +84,8 @@ function actsOf(core: DeskCore, paper: () => Paper, restored: () => Promise<void
 /** Back office, section 8. */
 const REFUSED_MS = 2000;
 
-/** Beeps at a refusal and removes it after two seconds. */
-function useRefusalEnds(said: Said | null, end: () => void): void {
+/** Refusals beep and disappear after two seconds. */
+function useRefusalEnds(said: DeskMessage | null, end: () => void): void {
   const nth = said?.tone === 'refused' ? said.nth : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer once
   useEffect(() => {
@@ -97,7 +96,7 @@ function useRefusalEnds(said: Said | null, end: () => void): void {
   }, [nth]);
 }
 
-/** The desk of this screen's device; null while this browser is no counter. */
+/** Null while this browser is no counter. */
 export function useTillDesk(
   homeType: EnteredType,
   paper: Paper,
@@ -130,7 +129,7 @@ export function useTillDesk(
       what.kind === 'order' ? void acts.order() : takeWaiting(core, what),
     );
     const stopPoints = followPoints(core);
-    // If the browser's database fails, nothing can be restored, and the till continues.
+    // Without a working database nothing is restored, but the till continues.
     restoring.current = restoreBills(core).catch((error: unknown) =>
       console.warn('No bill came back', error),
     );

@@ -5,10 +5,10 @@ import { session } from '../../../kit/session.ts';
 import type { AskedToAllow, PinResult } from './device.ts';
 import { mayUse } from './may-use.ts';
 
-/** How long the cashier waits for the server. */
+/** Maximum wait for the server. */
 const PATIENCE_MS = 4_000;
 
-/** The server's answer on a manager's PIN; a text says why there is none. */
+/** The server's check of a manager's PIN; a string says why there is none. */
 export async function askServer(
   storeId: string,
   { by, pin }: { by: string; pin: string },
@@ -34,7 +34,7 @@ function refused({ code, details }: CallFailed): PinResult | 'server-away' | 'no
   return 'server-away';
 }
 
-/** Sends a signed-in manager's PIN to the server. False: it did not arrive. */
+/** Sends a signed-in manager's PIN. Returns false if it did not arrive. */
 export async function tellServer(storeId: string, pin: string): Promise<boolean> {
   try {
     await call(setTillPin, { params: { storeId }, body: { pin } });

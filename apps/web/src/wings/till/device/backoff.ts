@@ -2,8 +2,8 @@ const FIRST_MS = 1_000;
 const LONGEST_MS = 30_000;
 
 /**
- * Milliseconds after so many failures in a row: doubled each time up to half a minute, and randomly up to half less, so
- * that the tills of a street don't retry together.
+ * Milliseconds: doubles with each failure up to half a minute, and randomly up to half less, so that the
+ * tills of a street don't retry together.
  * @param chance from 0 to 1
  */
 export function backoff(failures: number, chance: number): number {

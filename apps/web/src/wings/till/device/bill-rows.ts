@@ -2,7 +2,7 @@ import type { JournalEntry } from '@haat/contract/till/entries';
 import type { StoredBill } from './database.ts';
 import type { BillRow } from './device.ts';
 
-/** An entry's row in lists; null if it is no bill or return. */
+/** Null if the entry is no bill or return. */
 export function storedBillOf(entry: JournalEntry): StoredBill | null {
   if (entry.kind !== 'bill' && entry.kind !== 'return') return null;
   return {
@@ -20,13 +20,12 @@ export function storedBillOf(entry: JournalEntry): StoredBill | null {
   };
 }
 
-/** Entries up to `sentSeq` have arrived, those up to `sendingTo` are being sent. */
+/** Entries up to `sentSeq` have arrived; those up to `sendingTo` are being sent. */
 export interface Progress {
   sentSeq: number;
   sendingTo: number;
 }
 
-/** A stored bill for lists. */
 export function rowOf(
   kept: StoredBill,
   { sentSeq, sendingTo }: Progress,

@@ -2,20 +2,20 @@ import type { TillDatabase } from './database.ts';
 import type { PinResult } from './device.ts';
 import { isSamePin } from './pin.ts';
 
-/** Wrong PINs in a row, and the waiting time afterwards. */
+/** Wrong PINs in a row before a pause. */
 const PIN_TRIES = 5;
 const REST_MS = 5 * 60_000;
 
 /**
- * Checks a person's PIN. Each attempt is counted before it is checked, so that a reload or a second tab gains none; the
- * right PIN resets the count.
+ * Attempts are counted before the check, so that a reload or second tab gains none; the right PIN resets the
+ * count.
  * @param now milliseconds since 1970
  */
 export async function checkPin(db: TillDatabase, id: string, typed: string, now: number): Promise<PinResult> {
   const begun = await db.transaction('rw', db.people, async () => {
     const person = await db.people.get(id);
     if (!person?.pin) return null;
-    // A clock that was set back must not lengthen the wait.
+    // Setting the clock back must not lengthen the wait.
     const rests = person.restsUntil > now && person.restsUntil - now <= REST_MS;
     if (rests) return { restsUntil: person.restsUntil };
     const tries = person.restsUntil > 0 ? 1 : person.tries + 1;

@@ -27,7 +27,7 @@ it('a manager’s word for a clock that was put right counts without a network, 
   expect(device.sync.get().clockBack).toBe(false);
   const first = await device.keepBill(() => bill());
   expect([first.at.getTime(), first.approvals]).toEqual([right, [word]]);
-  // For this time alone: a bill later it is nobody's word any more, and another setting asks again.
+  // The confirmation counts once: another change of the clock asks again.
   expect((await device.keepBill(() => bill())).approvals).toEqual([]);
   vi.setSystemTime(right - 2 * 86_400_000);
   await expect(device.keepBill(() => bill())).rejects.toMatchObject({ why: 'clock-back' });

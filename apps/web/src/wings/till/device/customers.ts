@@ -14,17 +14,17 @@ import { withLock } from './locks.ts';
 import type { NewsLine } from './news.ts';
 import { tenDigits } from './ten-digits.ts';
 
-/** Maximum wait for the server, and characters of all customers as JSON. */
+/** Maximum wait for the server, and maximum characters of all customers as JSON. */
 const PATIENCE_MS = 3_000;
 const MAX_CHARACTERS = 2_000_000;
 
-/** How far the customers are read, and of which till. */
+/** The progress of fetching, and for which till. */
 interface Mark {
   till: string;
   next: string;
 }
 
-/** Apart from the journal, which is never upgraded for this: open tabs of an older version would lose their database. */
+/** A separate database, as upgrading the journal's would take it from open tabs of an older version. */
 class CustomersDatabase extends Dexie {
   declare customers: EntityTable<TillCustomer, 'phone'>;
   declare marks: EntityTable<Mark, 'till'>;
@@ -35,7 +35,7 @@ class CustomersDatabase extends Dexie {
   }
 }
 
-/** The newest customers of the store on this device: stored in the browser, found in memory. */
+/** The store's newest customers: stored in the browser, searched in memory. */
 export class CustomersStore implements Customers {
   readonly #db: CustomersDatabase;
   readonly #storeId: string;
@@ -50,7 +50,7 @@ export class CustomersStore implements Customers {
     this.#setup = setup;
   }
 
-  /** Also reads what another tab has fetched. */
+  /** Includes what other tabs have fetched. */
   async load(): Promise<void> {
     const all = await this.#db.customers.toArray();
     this.#byPhone = new Map(all.map((customer) => [customer.phone, customer]));
@@ -67,7 +67,7 @@ export class CustomersStore implements Customers {
     return customer;
   };
 
-  /** A bill written here is its customer's last one. Nothing waits for this: the server sends it, too. */
+  /** Records a bill as its customer's last. Not awaited, as the server sends it too. */
   billed({ customer: { phone: typed, name }, buyer, at, total }: Bill): void {
     const phone = tenDigits(typed);
     if (phone === '') return;
@@ -83,10 +83,7 @@ export class CustomersStore implements Customers {
     this.#put([customer]).catch(() => {});
   }
 
-  /**
-   * Fetches customers that changed, or the newest the first time; one tab at a time. A counter sells on without an
-   * answer.
-   */
+  /** Fetches changed customers, at first the newest; one tab at a time. Failures don't stop the counter. */
   async refresh(): Promise<void> {
     const till = this.#setup.get()?.tillId;
     if (!till) return;
@@ -125,7 +122,7 @@ export class CustomersStore implements Customers {
     await this.#db.customers.bulkPut([...customers]);
   }
 
-  /** Keeps the newest, as many as may be stored. */
+  /** Keeps as many as may be stored. */
   async #trim(): Promise<void> {
     const newest = [...this.#byPhone.values()].toSorted((a, b) => lastOf(b) - lastOf(a));
     let characters = 0;

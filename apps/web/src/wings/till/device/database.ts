@@ -6,21 +6,20 @@ import type { ShiftSums } from '@haat/domain/till/shift-figures';
 import { Dexie, type EntityTable } from 'dexie';
 import type { BillRow, HeldBill } from './device.ts';
 
-/** The journal's progress, in one row that every entry changes, so that two tabs can't take the same number. */
+/** One row, changed by every entry, so that two tabs can't take the same number. */
 export interface JournalState {
   /** The till's id. */
   till: string;
-  /** The last recorded entry; 0: none. */
+  /** The last recorded entry; 0 if none. */
   lastSeq: number;
   /** Its time, in milliseconds since 1970. */
   lastAt: number;
-  /** Entries up to this one have arrived at the server. */
+  /** Entries up to this one have reached the server. */
   sentSeq: number;
-  /** The open shift; null: none. */
+  /** Null if none is open. */
   shift: string | null;
 }
 
-/** A stored entry. */
 export interface StoredEntry {
   seq: number;
   id: string;
@@ -28,10 +27,9 @@ export interface StoredEntry {
   entry: JournalEntry;
 }
 
-/** The row of a bill or return, `by` an id; whether it was sent follows from the journal's state. */
+/** `by` is an id; whether it was sent follows from the journal's state. */
 export type StoredBill = Omit<BillRow, 'state' | 'at'> & { at: number };
 
-/** An entry that the server could not read, with its message. */
 export interface Problem {
   seq: number;
   id: string;
@@ -39,7 +37,6 @@ export interface Problem {
   at: number;
 }
 
-/** A shift with its totals so far. */
 export interface StoredShift {
   id: string;
   openedAt: number;
@@ -47,28 +44,26 @@ export interface StoredShift {
   float: Paise;
   sums: ShiftSums;
   closedAt: number | null;
-  /** The blind count before the expected amount was shown. */
+  /** Counted before the expected amount was shown. */
   seen?: SeenCount;
 }
 
-/** A person who has signed in here. */
 export interface StoredPerson {
   id: string;
   name: string;
   isManager: boolean;
   pin: { salt: Uint8Array; hash: Uint8Array; rounds: number } | null;
-  /** Wrong attempts in a row, and the end of the waiting time, in milliseconds since 1970. */
+  /** Wrong attempts in a row; the end of the wait, in milliseconds since 1970. */
   tries: number;
   restsUntil: number;
 }
 
-/** Goods in chunks of some hundred, as single rows would take a second to read. */
+/** Hundreds of goods per row, as single rows would take a second to read. */
 export interface GoodsChunk {
   chunk: number;
   goods: (TillGoods | null)[];
 }
 
-/** The journal of an earlier till in this browser. */
 export interface OldJournal {
   nth?: number;
   till: { tillId: string; letter: string; tillName: string };
@@ -76,10 +71,7 @@ export interface OldJournal {
   entries: StoredEntry[];
 }
 
-/**
- * A till's storage. A bill is on disk when its transaction has ended (`strict`), so a power cut loses nothing that was
- * printed.
- */
+/** Transactions are `strict`: a bill is on disk when they end, so a power cut loses nothing that was printed. */
 export class TillDatabase extends Dexie {
   declare kept: EntityTable<{ name: string; value: unknown }, 'name'>;
   declare counters: EntityTable<{ series: string; last: number }, 'series'>;
@@ -112,12 +104,11 @@ export class TillDatabase extends Dexie {
     });
   }
 
-  /** Reads a named value. */
   async read<Value>(name: string): Promise<Value | undefined> {
     return (await this.kept.get(name))?.value as Value | undefined;
   }
 
-  /** Stores a named value; undefined deletes it. */
+  /** undefined deletes it. */
   async write(name: string, value: unknown): Promise<void> {
     if (value === undefined) await this.kept.delete(name);
     else await this.kept.put({ name, value });

@@ -1,4 +1,4 @@
-/** Delays work until nothing has happened for a while, so that writing never slows down the cashier. */
+/** Delays work until it is quiet, so that writing never slows down the cashier. */
 export class Debounce {
   readonly #ms: number;
   readonly #mostMs: number;
@@ -7,13 +7,16 @@ export class Debounce {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #over: () => void = () => {};
 
-  /** @param ms required quiet time; after `mostMs` it no longer waits */
+  /**
+   * @param ms required quiet time
+   * @param mostMs maximum wait
+   */
   constructor(ms: number, mostMs: number) {
     this.#ms = ms;
     this.#mostMs = mostMs;
   }
 
-  /** Resolves after the quiet time; one caller at a time. */
+  /** For one caller at a time. */
   async wait(): Promise<void> {
     this.#began = performance.now();
     const over = new Promise<void>((resolve) => {
@@ -24,7 +27,7 @@ export class Debounce {
     await over;
   }
 
-  /** Restarts the quiet time. Only the running timer checks this, so frequent calls set no timers. */
+  /** Restarts the quiet time. Only the running timer checks it, so frequent calls set no timers. */
   lengthen(): void {
     this.#until = Math.min(performance.now() + this.#ms, this.#began + this.#mostMs);
   }

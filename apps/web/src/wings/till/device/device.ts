@@ -21,13 +21,12 @@ import type { ShiftSums } from '@haat/domain/till/shift-figures';
 import type { ReturnReason, TillDifference } from '@haat/domain/till/till-differences';
 import type { CashCount } from '@haat/domain/till/till-money';
 
-/** A value that screens read with `useSource` (React's `useSyncExternalStore`): the same object until it changes. */
+/** Read by screens with `useSource` (React's `useSyncExternalStore`): the same object until it changes. */
 export interface Source<Value> {
   get(): Value;
   subscribe(changed: () => void): () => void;
 }
 
-/** A till's settings and its store, as last loaded: `readTill`. */
 export interface TillSetup {
   tillId: string;
   tillName: string;
@@ -48,7 +47,7 @@ export interface TillSetup {
   };
   prefix: string;
   gstRates: GstRate[];
-  /** Missing in data stored before there were schemes. */
+  /** Missing in data stored before schemes existed. */
   gstSchemes?: (SchemeFrom & { aboveFiveCrore?: boolean | undefined })[];
   scaleLabels: ScaleLabel[];
   settings: TillSettings;
@@ -57,7 +56,6 @@ export interface TillSetup {
   categories: string[];
 }
 
-/** The result of a scan or a typed code, looked up on the device. */
 export type Found =
   | {
       kind: 'goods';
@@ -67,9 +65,7 @@ export type Found =
       /** From a GS1 code: the last day, 'YYYY-MM-DD'. */
       expiry?: string;
     }
-  /** Several MRPs under one code, last sold first. */
   | { kind: 'choose'; among: TillGoods[] }
-  /** A bill's number: for a return. */
   | { kind: 'bill'; number: string }
   | {
       kind: 'unknown';
@@ -82,59 +78,56 @@ export interface ScaleText {
   code: string;
   item?: number;
   holds: 'weight' | 'price';
-  /** A price label's amount. */
   price?: Paise;
 }
 
-/** The goods on the device. Look-ups answer at once, also offline. */
+/** Look-ups answer at once, also offline. */
 export interface Goods {
   /**
-   * The number of goods, and whether they are being fetched for the first time. `reading`: those on the device are still
-   * being read, so a code that isn't found may be one of them.
+   * `loading`: fetched for the first time. `reading`: still being read from the device, so a code that isn't
+   * found may be among them.
    */
   state: Source<{ count: number; loading: boolean; reading: boolean; updatedAt: Date | null }>;
   find(typed: string): Found;
   byId(product: string, variant: string | null): TillGoods | undefined;
-  /** The tax rate at a moment, by default now, in basis points; 0 for a store that charges no tax. */
+  /** In basis points, by default now; 0 for a store that charges no tax. */
   taxOf(goods: TillGoods, at?: Date): number;
-  /** The same where a piece is sold at another price than the list's, with how GST sees the goods. */
+  /** The same at another price per piece, with the GST treatment. */
   rateOf(goods: TillGoods, piece: number | undefined, at?: Date): LineRate;
-  /** Forgiving as the shop's search; most sold first. 'by weight' lists loose goods. */
+  /** As tolerant as the shop's search; best sellers first. 'by weight' lists loose goods. */
   search(typed: string, most?: number): TillGoods[];
-  /** At or below their reorder level; with a phone number, one vendor's goods. */
+  /** At or below their reorder level; filtered by the vendor with this phone number. */
   runningLow(vendorPhone?: string, most?: number): TillGoods[];
 }
 
-/** The store's newest customers on the device, by the ten digits of their mobile number. */
+/** The store's newest customers, by ten-digit mobile number. */
 export interface Customers {
   /** Answers at once, also offline. */
   find(phone: string): TillCustomer | undefined;
   /**
-   * From the server, which knows more and newer ones; null for a number with which nobody bought from the store.
+   * Asks the server, which knows more customers; null for a number without purchases.
    * @throws CallFailed of `findTillCustomer`
    */
   ask(phone: string): Promise<TillCustomer | null>;
 }
 
-/** The journal's sending state. */
 export interface SyncState {
   online: boolean;
-  /** Entries that have not arrived, and those being sent. */
+  /** Entries that have not arrived, including those being sent. */
   waiting: number;
   sending: { nth: number; of: number } | null;
-  /** Why nothing is sent although online; null if nothing prevents it. */
+  /** Why nothing is sent although online. */
   stopped: 'signed-out' | 'till-copied' | 'till-gone' | 'till-deleted' | 'server' | null;
   needsLook: number;
   lastSentAt: Date | null;
-  /** Storage for bills: `nearly-full` above 90% of the browser's quota, `full`: no new bills. */
+  /** `nearly-full` above 90% of the browser's quota; `full`: no new bills. */
   storage: { state: 'ok' | 'nearly-full' | 'full'; room: number };
   /** Minutes by which the device's clock was last ahead of the server's. */
   clockAhead: number;
-  /** Nothing is stored, as the clock is off by days, or was set back by them: a manager must confirm it. */
+  /** Nothing is stored until a manager confirms the clock, which is off by days or was set back by them. */
   clockBack: boolean;
 }
 
-/** A bill or return in the till's lists. */
 export interface BillRow {
   id: string;
   seq: number;
@@ -147,44 +140,37 @@ export interface BillRow {
   state: 'waiting' | 'sending' | 'sent';
   orderNumber: number | null;
   differences: { kind: TillDifference; line: number | null; name: string; till: string; server: string }[];
-  /** Its differences were seen on this device. */
+  /** The differences were seen on this device. */
   looked: boolean;
-  /** The server's message about an unreadable entry, which is stored on both sides for a person to look at. */
+  /** The server's message about an unreadable entry, which both sides keep for a person to check. */
   problem?: string;
 }
 
-/** A bill found for a return. */
 export interface FoundReceipt extends FoundBill {
-  /** The last entry of this till's journal that its returned quantities include. */
+  /** Its returned quantities include this till's entries up to this one. */
   countedTo: number;
 }
 
-/** A bill to be saved: the device adds number, time and cashier. */
+/** The device adds number, time and cashier. */
 export interface BillDraft {
-  /** Its future id, which its approvals name. */
+  /** Id of the future entry, named in its approvals. */
   id: string;
   customer: { phone: string; name: string; address: string; city: string; pinCode: string; country: string };
   buyer?: Buyer;
-  /** For printing. */
   scheme?: GstScheme;
   gstin?: string;
   lines: BillLine[];
   total: Paise;
-  /** Reward points that pay of it, or are given back; left out: none. */
+  /** Reward points used or returned; none by default. */
   points?: number;
-  /** Rounding of its cash; left out: nothing. */
   roundOff?: Paise;
   tenders: Tender[];
   received: Paise;
   approvals: Approval[];
 }
 
-/** A return to be saved. */
 export interface ReturnDraft extends Omit<BillDraft, 'lines' | 'received'> {
-  /**
-   * Null without a receipt. `left` are the units of its lines that could still come back, counted up to entry
-   * `countedTo`.
-   */
+  /** Null without a receipt. `left` are the units that could still be returned, up to entry `countedTo`. */
   original: {
     id: string;
     number: string;
@@ -197,10 +183,8 @@ export interface ReturnDraft extends Omit<BillDraft, 'lines' | 'received'> {
   lines: ReturnLine[];
 }
 
-/** A saved entry. */
 export type EntryOf<Kind extends JournalEntry['kind']> = Extract<JournalEntry, { kind: Kind }>;
 
-/** Why a bill can't be saved. Nothing was written. */
 export class NotSaved extends Error {
   readonly why:
     | 'full'
@@ -218,7 +202,7 @@ export class NotSaved extends Error {
   }
 }
 
-/** A held bill, on this till only. */
+/** Exists on this till only. */
 export interface HeldBill<Bill = unknown> {
   id: string;
   at: Date;
@@ -229,53 +213,48 @@ export interface HeldBill<Bill = unknown> {
   bill: Bill;
 }
 
-/** The open bill of this tab, or of a closed one. */
+/** Of this tab, or of a closed one. */
 export interface LeftBill {
   tab: string;
   bill: unknown;
 }
 
-/** A bill to be held. */
 export type HeldDraft = Omit<HeldBill, 'id' | 'at' | 'by'>;
 
-/** The open shift, as far as this till knows. */
+/** As far as this till knows. */
 export interface ShiftState {
   id: string;
   openedAt: Date;
   openedBy: string;
   float: Paise;
   report: ShiftFigures;
-  /** The blind count before the expected amount was shown; null if it was not shown. */
+  /** Counted before the expected amount was shown; null if it was not shown. */
   seen: SeenCount | null;
 }
 
-/**
- * A shift's totals for the screen and the day report, with its people's names and the number of entries that have not
- * arrived.
- */
+/** With people's names and the number of entries that have not arrived. */
 export interface ShiftFigures extends Omit<ShiftSums, 'float' | 'people'> {
   people: { name: string; bills: number }[];
   unsent: number;
 }
 
-/** A person who has signed in on this device. */
+/** Has signed in on this device. */
 export interface DevicePerson {
   id: string;
   name: string;
   isManager: boolean;
-  /** On this device. */
+  /** Stored on this device. */
   hasPin: boolean;
-  /** The server has a PIN of this manager. */
+  /** The server has one too. */
   hasServerPin: boolean;
 }
 
-/** The result of a PIN. */
 export type PinResult =
   | {
       ok: true;
-      /** Checked by this device only. */
+      /** Not checked by the server. */
       onDevice?: true;
-      /** The manager has to set the PIN again, for the server; said once. */
+      /** Told once: the manager has to set the PIN again, for the server. */
       setAnew?: true;
     }
   | {
@@ -286,48 +265,47 @@ export type PinResult =
       why?: 'server-away' | 'no-server-pin' | 'no-manager';
     };
 
-/** A request for a manager's approval. */
 export interface AskedToAllow {
-  /** What is approved: the id of the future entry, the key of an entered order, or the purchase order. */
+  /** The id of the future entry, the key of an entered order, or the purchase order. */
   for: string;
   approvals: readonly Allowing[];
-  /** For the server, which does not accept a device's check. */
+  /** Entered by the server, which does not accept a device's check. */
   isEntered: boolean;
 }
 
-/** The device below a till's screens. Resolved promises mean that the data is on disk. */
+/** Promises resolve when data is on disk. */
 export interface TillDevice {
-  /** Null while this browser is no counter, and once it may not sell any more. */
+  /** Null while this browser is no counter, or may no longer sell. */
   setup: Source<TillSetup | null>;
   /**
-   * Makes this browser a counter of the store with its own letter; must be online. Retries still make only one.
-   * @throws CallFailed of `addTill` and `readTill`; NotSaved 'unsent-bills' while those of an earlier counter in this
-   * browser are unsent
+   * Makes this browser a counter with its own letter; must be online. Retries make only one.
+   * @throws CallFailed of `addTill` and `readTill`; NotSaved 'unsent-bills' while an earlier counter in this
+   * browser has unsent ones
    */
   registerTill(name: string): Promise<void>;
   goods: Goods;
   customers: Customers;
   sync: Source<SyncState>;
   shift: Source<ShiftState | null>;
-  /** Newest first: the last seven days and everything unsent. */
+  /** Newest first: the last seven days, and everything unsent. */
   bills: Source<readonly BillRow[]>;
   held: Source<readonly HeldBill[]>;
   people: Source<{ now: DevicePerson | null; locked: boolean; known: readonly DevicePerson[] }>;
 
   /**
-   * Saves a bill of the entry's time, which decides rates and scheme; resolves when it is on disk, so that it may be printed.
-   * Throws NotSaved.
+   * `draftAt` gets the entry's time, which decides rates and scheme. May be printed once resolved.
+   * @throws NotSaved
    */
   keepBill(draftAt: (at: Date) => BillDraft): Promise<EntryOf<'bill'>>;
   keepReturn(draftAt: (at: Date) => ReturnDraft): Promise<EntryOf<'return'>>;
   entry(id: string): Promise<JournalEntry | undefined>;
-  /** Finds a bill for a return: this till's also offline, others as `findBills`. */
+  /** This till's bills also offline, others as `findBills`. */
   findBills(typed: string): Promise<{ bills: FoundReceipt[]; onlyOwn: boolean }>;
-  /** An already found bill, with later returns at this till. */
+  /** Adds later returns at this till. */
   receiptNow(receipt: FoundReceipt): Promise<FoundReceipt>;
 
   openShift(count: CashCount): Promise<EntryOf<'shift-opened'>>;
-  /** With the id of what it is for, if that was written before: then it is recorded once. */
+  /** With an `id` it is recorded once. */
   moveCash(move: {
     direction: 'in' | 'out';
     amount: Paise;
@@ -335,59 +313,51 @@ export interface TillDevice {
     id?: string;
   }): Promise<EntryOf<'cash-moved'>>;
   /**
-   * Saves the open shift's blind count before the expected amount is shown: from then on it stands. Throws NotSaved.
+   * The blind count is final once the expected amount is shown.
+   * @throws NotSaved
    */
   seeExpected(count: CashCount): Promise<void>;
   closeShift(close: {
-    /** The entry's. */
     id: string;
     count: CashCount;
-    /** The reason for a difference. */
     note?: string;
     approvals: Approval[];
   }): Promise<{ entry: EntryOf<'shift-closed'>; figures: ShiftFigures }>;
-  /** Records that the drawer is opened without a sale. */
   openDrawer(why: { id: string; reason: string; approvals: Approval[] }): Promise<EntryOf<'drawer-opened'>>;
 
   /**
-   * Holds a bill, takes a held one or one of a closed tab, and saves the bill that is open afterwards (null: none), in
-   * one transaction.
-   * @returns false if the wanted bill is no longer there; nothing was changed
+   * In one transaction: holds a bill, takes a held one or one of a closed tab, and stores the bill open
+   * afterwards (null: none).
+   * @returns false if the wanted bill is gone; nothing was changed
    */
   swapBills(swap: { hold?: HeldDraft; take?: string; from?: string; open: unknown }): Promise<boolean>;
-  /** Discards a held bill. */
   removeHeld(id: string): Promise<void>;
-  /**
-   * Saves the open bill, so that it survives a reload and a crash; null: none is open. Resolves when written; unless
-   * urgent, that waits for a pause between scans.
-   */
+  /** Survives a reload and a crash; null if none is open. Unless urgent, writing waits for a pause between scans. */
   keepOpenBill(bill: unknown, isUrgent?: boolean): Promise<void>;
-  /** Saves scans for the next bill in the same way. */
   keepWaiting(waiting: readonly unknown[]): void;
-  /** This tab's bill first, then those of closed tabs, and their scans for later bills. */
+  /** This tab's first, then closed tabs', with their scans for later bills. */
   leftBills(): Promise<{ bills: LeftBill[]; waiting: unknown[] }>;
 
   signIn(person: string, pin: string): Promise<PinResult>;
-  /** Whether a new PIN for the person at the till needs the old one, or a manager's. */
+  /** A new PIN for the person at the till needs the old one, or a manager's. */
   pinNeedsProof(): boolean;
   /**
-   * Sets the PIN of the person at the till. Replacing one needs the old one, a manager's, or a recent sign-in by
-   * password. A manager's own sign-in also sends it to the server.
+   * For the person at the till. Replacing a PIN needs the old one, a manager's, or a recent sign-in by
+   * password. A signed-in manager's is also sent to the server.
    * @throws RangeError for anything but 4 to 6 digits, or if nobody is at the till
    */
   setPin(pin: string, allowed?: { by: string; pin: string }): Promise<PinResult>;
-  /** The store's staff, in a browser that is no counter and so has no setup with them. */
+  /** For browsers that are no counter, whose setup has no staff. */
   knowStaff(staff: readonly TillStaff[]): void;
-  /** Checks a manager's PIN for an approval: by the server, or offline by this device. */
+  /** Checked by the server, or offline by this device. */
   allow(manager: string, pin: string, asked: AskedToAllow): Promise<PinResult>;
-  /** A manager's confirmation, with PIN, that the clock is right now; null if nobody confirms. */
+  /** A manager's confirmation that the clock is right; null if nobody confirms. */
   answerClock(word: EntryApproval | null): void;
-  /** A person without a PIN, who could not come back, stays at the till. */
+  /** Ignored for a person without a PIN, who could not unlock it. */
   lock(): void;
 
-  /** Sends waiting entries and fetches changes at once. */
+  /** Also fetches changes. */
   sendNow(): void;
   markLooked(id: string): Promise<void>;
-  /** The whole journal as a file, also offline. */
   exportJournal(): Promise<Blob>;
 }

@@ -4,8 +4,8 @@ import type { JournalState, StoredEntry, TillDatabase } from './database.ts';
 import type { StoredSetup } from './setup.ts';
 
 /**
- * The journal as a file: one JSON object a line, money in rupees. Each till begins with a line that names it; entries
- * say whether they have arrived.
+ * One JSON object a line, money in rupees. Each till begins with a line that names it; entries say whether
+ * they have arrived.
  */
 export async function journalFile(db: TillDatabase, storeId: string): Promise<Blob> {
   const lines: string[] = [];

@@ -15,8 +15,8 @@ const ONE_DAY_MS = 86_400_000;
 type OwnBill = EntryOf<'bill'>;
 
 /**
- * Bills by number, phone, name or total: of all counters of the store, or, without an answer in time, of this till
- * only. Returns here that have not arrived yet count.
+ * By number, phone, name or total: of all counters, or of this till only if the server doesn't answer in
+ * time. Includes returns here that have not arrived yet.
  */
 export async function findAllBills(
   db: TillDatabase,
@@ -38,7 +38,6 @@ export async function findAllBills(
   return { bills, onlyOwn: answer === null };
 }
 
-/** An already found bill, with later returns here. */
 export async function countedNow(db: TillDatabase, receipt: FoundReceipt): Promise<FoundReceipt> {
   return db.transaction('r', [db.kept, db.bills, db.entries], async () => {
     const lastSeq = (await db.read<JournalState>('journal'))?.lastSeq ?? 0;
@@ -64,21 +63,20 @@ function isMeant(q: string, bill: { number: string; phone: string; total: number
   const digits = digitsOf(q);
   if (digits.length >= 6 && bill.phone.endsWith(digits)) return true;
   const total = bill.total as OwnBill['total'];
-  // The customer may remember the amount paid in cash.
+  // Customers may remember the amount paid in cash.
   return [total, paise(total + roundOffOf(total))].some(
     (amount) => formatRupees(amount).replace(/[₹,]/g, '') === Number(q).toFixed(2),
   );
 }
 
-/** Returned units by `lineKey`, and points that were given back by `pointsKey`. */
+/** Units by `lineKey`, and points by `pointsKey`. */
 type Returned = Map<string, number>;
 
-/** Identifies a line among all bills. */
 export const lineKey = (bill: string, line: number) => `${bill} ${line}`;
 
 const pointsKey = (bill: string) => `${bill} points`;
 
-/** Units returned at this till in entries above `after`, by bill and line. */
+/** Units returned here in entries above `after`, by `lineKey`. */
 export async function returnedHere(db: TillDatabase, after: number): Promise<Returned> {
   const rows = db.bills.where('seq').above(after);
   const seqs = await rows.filter(({ kind }) => kind === 'return').primaryKeys();
@@ -95,7 +93,7 @@ export async function returnedHere(db: TillDatabase, after: number): Promise<Ret
   return returned;
 }
 
-/** All returns here, and those that have not arrived, at the same moment. */
+/** All returns, and those that have not arrived, read at the same moment. */
 function ownReturns(db: TillDatabase): Promise<{ lastSeq: number; all: Returned; unsent: Returned }> {
   return db.transaction('r', [db.kept, db.bills, db.entries], async () => {
     const { sentSeq = 0, lastSeq = 0 } = (await db.read<JournalState>('journal')) ?? {};
@@ -106,7 +104,7 @@ function ownReturns(db: TillDatabase): Promise<{ lastSeq: number; all: Returned;
 
 const pointsIn = (returned: Returned, { _id }: FoundBill) => returned.get(pointsKey(_id)) ?? 0;
 
-/** Adds returns to a bill; never below those known here, as an entry may have arrived since the server answered. */
+/** At least those known here, as an entry may have arrived since the server's reply. */
 const withReturns = <Found extends FoundBill>(bill: Found, more: Returned, least: Returned): Found => ({
   ...bill,
   ...(bill.points && {

@@ -6,16 +6,16 @@ import { meaningOfScan, type Scan } from '@haat/domain/till/scan';
 import type { Found, ScaleText } from './device.ts';
 import type { GoodsList } from './goods-list.ts';
 
-/** Numbers of bills and credit notes, in any case: 'BDR/26-27/A00123', 'BDR/2627/A1000000'. */
+/** Bills and credit notes, in any case: 'BDR/26-27/A00123', 'BDR/2627/A1000000'. */
 const DOCUMENT = /^[A-Z0-9]{1,3}\/\d{2}-?\d{2}\/[A-Z]{0,2}\d{1,8}$/i;
 
 type ProductScan = Extract<Scan, { kind: 'product' }>;
 type LabelScan = Extract<Scan, { item: number }>;
 
-/** When goods were last sold here, in milliseconds since 1970; 0: unknown. */
+/** In milliseconds since 1970; 0 if unknown. */
 export type LastSold = (id: string) => number;
 
-/** Looks up a code: goods by barcode, SKU or scale label, a bill by its number, or nothing. */
+/** Barcode, SKU or scale label; or the number of a bill. */
 export function findGoods(
   list: GoodsList,
   labels: readonly ScaleLabel[],
@@ -37,7 +37,7 @@ export function findGoods(
   return { kind: 'unknown', text, why: 'not-found' };
 }
 
-/** Adds the weight or price of a GS1 code. */
+/** Adds weight or price of a GS1 code. */
 function withSaid(found: Found, code: string, says: ProductScan['says']): Found {
   if (found.kind !== 'goods' || !says) return found;
   const { goods } = found;
@@ -51,8 +51,8 @@ function withSaid(found: Found, code: string, says: ProductScan['says']): Found 
 }
 
 /**
- * Offers goods in stock, and goods with another MRP than those: the pack in the hand decides, as the stock may not know
- * of it yet.
+ * Includes goods out of stock with another MRP than those in stock: the pack at hand decides, as the books
+ * may not know it yet.
  */
 function among(text: string, found: readonly TillGoods[], lastSold: LastSold): Found {
   const listed = found.filter((goods) => goods.isListed);
@@ -67,7 +67,7 @@ function among(text: string, found: readonly TillGoods[], lastSold: LastSold): F
   return { kind: 'goods', goods: first };
 }
 
-/** Goods of a scale label. A price on the label determines the quantity. */
+/** A price label's quantity follows from its price. */
 function ofScale(list: GoodsList, scan: LabelScan): Found {
   const { text, item } = scan;
   const found = list.onScale(item);

@@ -4,7 +4,7 @@ import { SearchIndex } from './search-index.ts';
 
 const keyOf = (product: string, variant: string | null) => variant ?? product;
 
-/** Positions by key. Most keys have one position, so lists are only made for more. */
+/** Positions by key; a list only where a key has several. */
 type Places = Map<string | number, number | number[]>;
 
 function put(map: Places, key: string | number, place: number): void {
@@ -15,11 +15,11 @@ function put(map: Places, key: string | number, place: number): void {
   } else if (!places.includes(place)) places.push(place);
 }
 
-/** A store's goods in memory, each at a position, with look-ups. */
+/** Indexed in memory. */
 export class GoodsList {
   readonly #goods: (TillGoods | null)[] = [];
   readonly #byId = new Map<string, number>();
-  /** By stored barcode, SKU in capitals, or number on the scale. Changed goods may still be under old keys. */
+  /** By barcode, SKU in capitals, or scale number. Changed goods may remain under old keys. */
   readonly #codes: Places = new Map();
   readonly #index = new SearchIndex();
   #count = 0;
@@ -46,7 +46,6 @@ export class GoodsList {
     return place === undefined ? undefined : (this.at(place) ?? undefined);
   }
 
-  /** Sets or clears a position. */
   set(place: number, goods: TillGoods | null): void {
     const before = this.at(place);
     this.#goods[place] = goods;
@@ -77,7 +76,7 @@ export class GoodsList {
     return this.#under(item, (goods) => goods.scaleItem === item);
   }
 
-  /** Prepares the search, so that the first is as quick as later ones. */
+  /** Prepares the search, so that the first is as quick as the next. */
   settle(): void {
     this.#index.settle();
   }
@@ -89,7 +88,7 @@ export class GoodsList {
     return this.best(most, fits ? (_, place) => fits[place] ?? 0 : () => (typed.trim() === '' ? 1 : 0));
   }
 
-  /** Best sellers within the highest rank; rank 0 and goods not on sale are left out. */
+  /** Within the highest rank; leaves out rank 0 and goods not on sale. */
   best(most: number, rankOf: (goods: TillGoods, place: number) => number): TillGoods[] {
     const top: { goods: TillGoods; rank: number }[] = [];
     for (let place = 0; place < this.#goods.length; place += 1) {

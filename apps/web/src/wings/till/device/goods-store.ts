@@ -18,13 +18,13 @@ import { withLock } from './locks.ts';
 import type { NewsLine } from './news.ts';
 import { schemeAt } from './scheme.ts';
 
-/** Goods per chunk: few rows are read quickly, and a change rewrites few goods. */
+/** Few rows are read quickly, and a change rewrites few goods. */
 const CHUNK = 250;
-/** Chunks read together: the page responds in between. */
+/** The page responds between groups of chunks. */
 const READ_TOGETHER = 4;
 const RESULTS = 20;
 
-/** The goods' state when last fetched; the version changes with every write, so that a tab notices another's. */
+/** `version` changes with every write, by which other tabs notice it. */
 interface GoodsMark {
   next: string;
   version: number;
@@ -33,7 +33,7 @@ interface GoodsMark {
 
 type Page = CallReply<typeof listTillGoods>;
 
-/** A store's goods on this device: stored in the browser, found in memory. */
+/** Stored in the browser, searched in memory. */
 export class GoodsStore implements Goods {
   readonly #db: TillDatabase;
   readonly #storeId: string;
@@ -62,10 +62,7 @@ export class GoodsStore implements Goods {
     return this.#state;
   }
 
-  /**
-   * Reads the stored goods in parts, between which the page responds. Goods can be scanned as soon as their part is
-   * read.
-   */
+  /** In parts, between which the page responds; goods can be scanned as soon as their part is read. */
   async load(): Promise<void> {
     try {
       await this.#read();
@@ -80,7 +77,7 @@ export class GoodsStore implements Goods {
     const breathe = breather();
     const mark = (await this.#db.read<GoodsMark>('goods')) ?? null;
     this.#calendar = (await this.#db.read<RateRow[]>('calendar')) ?? [];
-    // While it is read anew the old list answers.
+    // While reloading, the old list answers.
     if (this.#list.count === 0) this.#list = list;
     for await (const { chunk, goods: some } of this.#chunks()) {
       for (const [nth, goods] of some.entries()) {
@@ -89,7 +86,7 @@ export class GoodsStore implements Goods {
       }
     }
     list.settle();
-    // Browsers optimise code after some runs, which should not happen while somebody waits.
+    // Warms up the search, which browsers optimise after some runs.
     for (const typed of ['milk', 'sugr', 'chana dal']) {
       list.search(typed, RESULTS);
       await breathe();
@@ -100,7 +97,7 @@ export class GoodsStore implements Goods {
   }
 
   /**
-   * Fetches changes, or all goods the first time; one tab at a time.
+   * Fetches changes, at first all goods; one tab at a time.
    * @throws CallFailed of `listTillGoods`
    */
   async refresh(): Promise<void> {
@@ -151,12 +148,11 @@ export class GoodsStore implements Goods {
     });
   };
 
-  /** Reads what another tab has fetched. */
   async reload(): Promise<void> {
     await this.#alone(() => this.#catchUp());
   }
 
-  /** The stored goods, a few chunks at a time: the next ones are read while these are used. */
+  /** Reads the next chunks while these are used. */
   async *#chunks() {
     const { goods } = this.#db;
     const keys = await goods.toCollection().primaryKeys();
@@ -165,13 +161,13 @@ export class GoodsStore implements Goods {
     for (let at = 0; at < keys.length; at += READ_TOGETHER) {
       const chunks = await next;
       next = read(at + READ_TOGETHER);
-      // Its error is reported when it is awaited.
+      // Reported when awaited.
       next.catch(() => {});
       for (const chunk of chunks) if (chunk) yield chunk;
     }
   }
 
-  /** One at a time over all tabs, so that no tab overwrites what another has fetched. */
+  /** Exclusive among tabs, so that none overwrites what another has fetched. */
   #alone(work: () => Promise<void>): Promise<void> {
     return withLock(`haat-till-goods-${this.#storeId}`, work);
   }
@@ -182,8 +178,8 @@ export class GoodsStore implements Goods {
   }
 
   /**
-   * Subtracts sales from the shown stock until the server sends the real one; `sign` -1 adds them back. Of goods that
-   * share a barcode, the last sold is remembered and offered first.
+   * Adjusts the shown stock until the server sends the real one; `sign` -1 adds back. Of goods that share a
+   * barcode, those sold last are offered first.
    */
   sold(
     lines: readonly Pick<BillLine, 'product' | 'variant' | 'quantity'>[],
@@ -199,7 +195,7 @@ export class GoodsStore implements Goods {
       if (goods.barcodes.some((code) => this.#list.withBarcode(code).length > 1))
         shared.push({ id: goods._id, at });
     }
-    // Only the order of offers: losing it is harmless.
+    // Losing the order of offers is harmless.
     if (shared.length > 0) this.#db.sold.bulkPut(shared).catch(() => {});
   }
 
@@ -246,7 +242,7 @@ export class GoodsStore implements Goods {
   ): Promise<void> {
     const { goods, kept } = this.#db;
     await this.#db.transaction('rw', [goods, kept], async () => {
-      // Goods first, mark last: whatever was not written is fetched again.
+      // The mark comes last: whatever was not written is fetched again.
       for (const chunk of chunks) await goods.put(chunk);
       if (calendar) await this.#db.write('calendar', calendar);
       await this.#db.write('goods', mark);

@@ -18,7 +18,7 @@ function remembering<Made>(make: (text: string) => Made): (text: string) => Made
   };
 }
 
-/** Cached, as names of goods consist of few words. */
+/** Cached, as few words make up all names. */
 const folded = remembering(fold);
 
 /** Numbers of SKUs are unique, and digits need no folding. */
@@ -27,14 +27,14 @@ const NUMBER = /^\d+$/;
 export const wordsIn = (text: string): string[] =>
   (withSameSigns(text).match(WORD) ?? []).map((word) => (NUMBER.test(word) ? word : folded(word)));
 
-/** A category's word among words of goods; no name looks like this. */
+/** Marks a category's word; no name looks like this. */
 export const ofCategory = (word: string): string => `~${word}`;
 
-/** Cached words of brands, sizes and categories. */
+/** Cached for brands, sizes and categories. */
 const sharedWords = remembering(wordsIn);
 const categoryWords = remembering((text) => wordsIn(text).map(ofCategory));
 
-/** The search words of goods: names in three languages, brand, size, SKU and, marked, their category. */
+/** Names in three languages, brand, size, SKU and, marked, the category. */
 export function wordsOf({ name, nameHi, nameKn, brand, category, size, sku }: TillGoods): Set<string> {
   const words = new Set<string>();
   for (const text of [name, nameHi, nameKn, sku]) if (text) for (const word of wordsIn(text)) words.add(word);

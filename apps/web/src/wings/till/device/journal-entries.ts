@@ -10,7 +10,7 @@ import { lineKey, returnedHere } from './find-bills.ts';
 import { randomKey } from './random-key.ts';
 import { DAY_REPORTS, takeNth, takeNumber } from './take-number.ts';
 
-/** Filled in by the journal. An entry that needed an approval already has an id. */
+/** Filled in by the journal, except for the id of an entry with an approval. */
 interface EntryHead {
   id: string;
   seq: number;
@@ -19,7 +19,6 @@ interface EntryHead {
   shift: string | null;
 }
 
-/** What an entry's maker may use in its transaction. */
 interface EntryPlace {
   db: TillDatabase;
   head: EntryHead;
@@ -30,7 +29,7 @@ interface EntryPlace {
   seen: SeenCount | undefined;
 }
 
-/** Makes an entry with its numbers, in the transaction that stores it. */
+/** Runs in the transaction that stores the entry. */
 export type MakeEntry<Entry extends JournalEntry = JournalEntry> = (place: EntryPlace) => Promise<Entry>;
 
 const listed = (count: CashCount) =>
@@ -38,14 +37,14 @@ const listed = (count: CashCount) =>
 
 type Sums = Pick<BillDraft, 'lines' | 'total' | 'points' | 'roundOff' | 'tenders'>;
 
-/** Refuses what the server could not read: a total that differs from its lines or tenders. */
+/** Refuses a total that differs from its lines or tenders, which the server could not read. */
 function checkSums({ lines, total, points = 0, roundOff = paise(0), tenders }: Sums): void {
   const charged = sumPaise(lines.map(chargedFor));
   const paid = sumPaise(tenders.map(({ amount }) => amount));
   if (charged !== total || paid !== total - pointsValue(points) + roundOff) throw new NotSaved('failed');
 }
 
-/** Refuses what came back since the bill was found, in another tab or while this return was on hold. */
+/** Refuses goods returned since the bill was found, in another tab or while this return was held. */
 async function checkLeft(
   db: TillDatabase,
   { id, countedTo, left }: NonNullable<ReturnDraft['original']>,
@@ -71,7 +70,7 @@ export const billOf =
     return { kind: 'bill', ...head, number, ...draft, receiptKey: randomKey() };
   };
 
-/** With the number of its credit note; without a receipt it has none, as there is no invoice to credit. */
+/** Without a receipt there is no invoice to credit, and no credit note's number. */
 export const returnOf =
   (draftAt: (at: Date) => ReturnDraft): MakeEntry<EntryOf<'return'>> =>
   async ({ db, head, till }) => {

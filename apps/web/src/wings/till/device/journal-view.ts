@@ -7,7 +7,7 @@ import { openShiftOf } from './journal.ts';
 const LISTED_DAYS = 7;
 const ONE_DAY_MS = 86_400_000;
 
-/** The journal for screens, in memory, so that writing a bill reads nothing. */
+/** In memory, so that writing a bill reads nothing. */
 export class JournalView {
   readonly bills = shownValue<readonly BillRow[]>([]);
   readonly shift = shownValue<ShiftState | null>(null);
@@ -18,7 +18,7 @@ export class JournalView {
   #state: JournalState | null = null;
   #openShift: StoredShift | null = null;
   #sendingTo = 0;
-  /** Counts updates: older reads are repeated. */
+  /** Number of updates, to repeat outdated reads. */
   #taken = 0;
 
   constructor(db: TillDatabase, nameOf: (person: string) => string) {
@@ -26,7 +26,7 @@ export class JournalView {
     this.#nameOf = nameOf;
   }
 
-  /** Null: this browser is no till. */
+  /** Null if this browser is no till. */
   get state(): JournalState | null {
     return this.#state;
   }
@@ -36,12 +36,12 @@ export class JournalView {
     return this.#state ? this.#state.lastSeq - this.#state.sentSeq : 0;
   }
 
-  /** Bills with something to look at. */
+  /** Bills with unseen differences. */
   get needsLook(): number {
     return [...this.#kept.values()].filter(needsLook).length;
   }
 
-  /** Reads the last seven days and everything unsent. */
+  /** The last seven days and everything unsent. */
   async load(now = Date.now()): Promise<void> {
     const taken = this.#taken;
     const state = (await this.#db.read<JournalState>('journal')) ?? null;
@@ -65,7 +65,7 @@ export class JournalView {
     this.show();
   }
 
-  /** Reads entries again that another tab, or the server's answer, changed. */
+  /** For entries changed by another tab or the server's reply. */
   async reload(seqs: readonly number[]): Promise<void> {
     const taken = this.#taken;
     const state = (await this.#db.read<JournalState>('journal')) ?? null;
@@ -92,7 +92,7 @@ export class JournalView {
   }): void {
     this.#taken += 1;
     if (bill) this.#keep(bill);
-    // Of two concurrent writes the later one counts.
+    // Of concurrent writes the later one counts.
     if (state.lastSeq >= (this.#state?.lastSeq ?? 0)) {
       this.#openShift = state.shift === null ? null : shift;
       this.#state = { ...state, sentSeq: Math.max(state.sentSeq, this.#state?.sentSeq ?? 0) };
@@ -100,7 +100,7 @@ export class JournalView {
     this.show();
   }
 
-  /** Marks entries up to this one as being sent; 0: none. */
+  /** Entries up to this one; 0 if none. */
   sending(upTo: number): void {
     this.#sendingTo = upTo;
     this.show();
@@ -117,7 +117,7 @@ export class JournalView {
     this.shift.set(this.#shiftState());
   }
 
-  /** A shift's totals for screens, with people's names. */
+  /** Adds people's names. */
   figuresOf({ sums }: StoredShift): ShiftFigures {
     const { float: _, moves, people, ...rest } = sums;
     return {

@@ -17,7 +17,7 @@ export interface Keeper {
   /** Milliseconds since 1970. */
   now: number;
   clock: ClockState;
-  /** A manager's confirmation of the clock, recorded in the next entry with approvals. */
+  /** A manager's confirmation of the clock, recorded with the next entry that has approvals. */
   clockWord?: EntryApproval | null;
 }
 
@@ -25,7 +25,6 @@ export interface Written<Entry extends JournalEntry> {
   entry: Entry;
   state: JournalState;
   bill: StoredBill | null;
-  /** Its shift. */
   shift: StoredShift | null;
 }
 
@@ -41,7 +40,7 @@ export const openShiftOf = async (db: TillDatabase, { shift }: JournalState): Pr
   shift === null ? null : ((await db.shifts.get(shift)) ?? null);
 
 /**
- * Writes an entry with its number and the totals of its shift, in one transaction. Resolves when it is on the disk.
+ * Number, entry and totals of the shift in one transaction.
  * @throws NotSaved when nothing was written
  */
 export async function appendEntry<Entry extends JournalEntry>(
@@ -82,7 +81,7 @@ export async function appendEntry<Entry extends JournalEntry>(
 }
 
 /**
- * Stores a blind count before the expected amount is shown. It survives closing the panel or tab, and reloading.
+ * Survives closing the panel or tab, and reloading.
  * @throws NotSaved when nothing was written
  */
 export async function keepSeenCount(db: TillDatabase, count: CashCount): Promise<void> {
@@ -110,7 +109,6 @@ function shiftAfter(shift: StoredShift | null, entry: JournalEntry): StoredShift
   return { ...shift, sums: withEntry(shift.sums, entry), closedAt };
 }
 
-/** Whether the browser's storage is full. */
 function isOutOfRoom(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; ) {
     if (cause.name === 'QuotaExceededError') return true;
@@ -120,7 +118,6 @@ function isOutOfRoom(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError';
 }
 
-/** The reason for a failed transaction, in which nothing was written. */
 function notSaved(error: unknown): NotSaved {
   if (error instanceof NotSaved) return error;
   const refused = new NotSaved(isOutOfRoom(error) ? 'full' : 'failed');

@@ -1,6 +1,6 @@
 import { KEEP_TILL_MESSAGE } from '../../../kit/till-files-message.ts';
 
-/** Asks the service worker to cache the till's files, once there is a worker: the first visit begins without. */
+/** Waits for the service worker, which the first visit lacks at the start. */
 export async function keepTillFiles(): Promise<void> {
   const { serviceWorker } = navigator as Partial<Navigator>;
   const registration = await serviceWorker?.ready;

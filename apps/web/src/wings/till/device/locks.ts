@@ -1,9 +1,6 @@
 const here = new Map<string, Promise<unknown>>();
 
-/**
- * Runs exclusively among tabs. Without HTTPS there are no locks between tabs, so it is only exclusive within the page,
- * and work done twice must be harmless.
- */
+/** Exclusive among tabs. Without HTTPS it is exclusive within the page only, so work done twice must be harmless. */
 export async function withLock<T>(name: string, run: () => Promise<T>): Promise<T> {
   const { locks } = navigator as Partial<Navigator>;
   if (locks) return locks.request(name, run) as Promise<T>;
@@ -16,7 +13,7 @@ export async function withLock<T>(name: string, run: () => Promise<T>): Promise<
   return now;
 }
 
-/** Holds a name until the page closes, or the returned function is called. Without locks this tab answers for it. */
+/** Until the page closes, or the returned function is called. Without locks, this tab answers for the name. */
 export function holdForLife(name: string): Promise<() => void> {
   const { locks } = navigator as Partial<Navigator>;
   if (!locks) return Promise.resolve(liveUnder(name));
@@ -25,7 +22,6 @@ export function holdForLife(name: string): Promise<() => void> {
   });
 }
 
-/** Whether a tab holds the name. */
 export async function isHeld(name: string): Promise<boolean> {
   const { locks } = navigator as Partial<Navigator>;
   if (!locks) return livesUnder(name);
@@ -34,32 +30,32 @@ export async function isHeld(name: string): Promise<boolean> {
 }
 
 /*
- * Without HTTPS browsers have no locks between tabs, so tabs ask each other by messages, which also reach background
- * tabs, whose timers are throttled to a minute.
+ * Without HTTPS there are no locks. Tabs ask each other by messages, which also reach background tabs, whose
+ * timers are throttled to a minute.
  */
 const CHANNEL = 'haat-till-tabs';
 const MARK = 'haat.till.alive.';
-/** A tab that takes longer counts as closed. */
+/** Slower tabs count as closed. */
 const ANSWERS_WITHIN_MS = 1000;
 
-type Said = { ask: string } | { here: string };
+type TabMessage = { ask: string } | { here: string };
 
-/** Answers under a name until the returned function is called, or the page closes. */
+/** Until the returned function is called, or the page closes. */
 function liveUnder(name: string): () => void {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
-    if ('ask' in data && data.ask === name) channel.postMessage({ here: name } satisfies Said);
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    if ('ask' in data && data.ask === name) channel.postMessage({ here: name } satisfies TabMessage);
   });
   const unmark = () => localStorage.removeItem(MARK + name);
   const mark = () => {
     try {
       localStorage.setItem(MARK + name, '');
     } catch {
-      // Without storage nobody asks for this tab, and it counts as closed.
+      // Without storage this tab is not found, and counts as closed.
     }
   };
   mark();
-  // A properly closed page says so; only a killed one is asked in vain.
+  // A closing page says so; only a killed one is asked in vain.
   window.addEventListener('pagehide', unmark);
   window.addEventListener('pageshow', mark);
   return () => {
@@ -75,10 +71,10 @@ async function livesUnder(name: string): Promise<boolean> {
   const channel = new BroadcastChannel(CHANNEL);
   const isHere = await new Promise<boolean>((resolve) => {
     setTimeout(() => resolve(false), ANSWERS_WITHIN_MS);
-    channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+    channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
       if ('here' in data && data.here === name) resolve(true);
     });
-    channel.postMessage({ ask: name } satisfies Said);
+    channel.postMessage({ ask: name } satisfies TabMessage);
   });
   channel.close();
   if (!isHere) localStorage.removeItem(MARK + name);

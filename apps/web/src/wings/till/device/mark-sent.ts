@@ -2,7 +2,7 @@ import type { CallReply } from '@haat/contract/call';
 import type { sendEntries } from '@haat/contract/till/entries';
 import type { JournalState, StoredEntry, TillDatabase } from './database.ts';
 
-/** Stores the server's answer: its progress, order numbers, and differences. */
+/** Progress, order numbers, and differences. */
 export async function markSent(
   db: TillDatabase,
   { lastSeq, results }: CallReply<typeof sendEntries>,
@@ -10,7 +10,7 @@ export async function markSent(
   return db.transaction('rw', [db.kept, db.bills], async () => {
     const before = await db.read<JournalState>('journal');
     if (!before) return null;
-    // Entries beyond this till's last one are another device's; the next check detects that.
+    // A higher number is another device's, which the next check detects.
     const sentSeq = Math.max(before.sentSeq, Math.min(lastSeq, before.lastSeq));
     const state = { ...before, sentSeq };
     await db.write('journal', state);
@@ -20,10 +20,7 @@ export async function markSent(
   });
 }
 
-/**
- * Resends from an entry that the server asks for, having lost later ones, as after a restored backup. False if this
- * till never wrote it, or no longer has it.
- */
+/** Resends from an entry that the server lost, for example by restoring a backup. False if this till doesn't have it. */
 export async function resendFrom(db: TillDatabase, expected: number): Promise<boolean> {
   return db.transaction('rw', [db.kept, db.entries], async () => {
     const before = await db.read<JournalState>('journal');
@@ -34,7 +31,7 @@ export async function resendFrom(db: TillDatabase, expected: number): Promise<bo
   });
 }
 
-/** Records that the server could not read an entry, for somebody to look at. */
+/** Keeps an entry that the server could not read, for somebody to check. */
 export async function markUnreadable(
   db: TillDatabase,
   { seq, id }: StoredEntry,

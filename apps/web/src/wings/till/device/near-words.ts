@@ -1,6 +1,6 @@
 import { editDistance, LONGEST_COMPARED, soundOf } from '@haat/domain/search/spelling';
 
-/** A bit for each of 26 letters: words that differ in too many need no closer comparison. */
+/** A bit for each letter: words that differ in too many need no closer comparison. */
 function lettersIn(word: string): number {
   let bits = 0;
   for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) & 31);
@@ -13,7 +13,7 @@ function countBits(bits: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Finds words that were probably meant: few letters off, or of the same sound. */
+/** Words that were probably meant: few letters off, or sounding alike. */
 export class NearWords {
   readonly #words: string[] = [];
   readonly #letters: number[] = [];

@@ -1,6 +1,6 @@
 import type { SyncState } from './device.ts';
 
-/** What other tabs of the till should read again, or what a tab is doing. */
+/** What other tabs should read again, or are doing. */
 type News =
   | { what: 'journal'; seqs: number[] }
   | { what: 'held' | 'people' | 'setup' | 'goods' | 'customers' | 'send' }
@@ -15,12 +15,12 @@ export interface NewsLine {
   close(): void;
 }
 
-/** Between the tabs of a store's till in this browser. */
+/** Connects the tabs of a store's till. */
 export function newsOf(storeId: string): NewsLine {
   const channel = new BroadcastChannel(`haat-till-${storeId}`);
   let isClosed = false;
   return {
-    // Work that ends after the page was closed has nobody to tell.
+    // Work may end after the page was closed.
     tell: (news) => {
       if (!isClosed) channel.postMessage(news);
     },

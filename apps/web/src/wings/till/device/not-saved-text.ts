@@ -14,5 +14,4 @@ const WORDS: Record<NotSaved['why'], string> = {
   failed: msg('This could not be saved on this device. Please try again.'),
 };
 
-/** Why the device stored nothing. */
 export const notSavedText = (error: unknown) => t(WORDS[error instanceof NotSaved ? error.why : 'failed']);

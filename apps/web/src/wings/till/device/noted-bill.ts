@@ -1,4 +1,4 @@
-/** A bill in a note: lines that the database has are only numbers. */
+/** Lines that are in the database are only numbers. */
 export type NotedBill = unknown;
 
 type WithLines = { lines: readonly unknown[] };
@@ -11,13 +11,15 @@ export const linesOf = (bill: unknown): ReadonlySet<unknown> => new Set(hasLines
 
 const idOf = (line: unknown): unknown => (line as { id?: unknown } | null)?.id;
 
-/** The note of a bill; a scan on a bill of 200 lines writes one of them. @param stored lines that the database has */
+/**
+ * A scan on a bill of 200 lines writes one of them.
+ * @param stored lines that are in the database
+ */
 export function notedBill(bill: unknown, stored: ReadonlySet<unknown>): NotedBill {
   if (!hasLines(bill) || stored.size === 0) return bill;
   return { ...bill, lines: bill.lines.map((line) => (stored.has(line) ? idOf(line) : line)) };
 }
 
-/** Restores a noted bill with the database's lines. */
 export function wholeBill(noted: NotedBill, stored: unknown): unknown {
   if (!hasLines(noted)) return noted;
   const known = new Map([...linesOf(stored)].map((line) => [idOf(line), line]));

@@ -8,7 +8,7 @@ import type { TillDevice } from './device.ts';
 
 const { tab, till } = tillBrowser();
 
-/** The bills that a tab finds: its own first. */
+/** Own bill first. */
 const openIn = async (device: TillDevice) => (await device.leftBills()).bills.map((left) => left.bill);
 
 describe('the open bill', () => {
@@ -17,7 +17,7 @@ describe('the open bill', () => {
     device.keepOpenBill({ lines: 3 });
     await eventually(async () => expect(await openIn(device)).toEqual([{ lines: 3 }]));
     await device.keepBill(() => bill());
-    // Nothing is said of the empty screen any more: the tab is gone.
+    // The empty screen was closed.
     expect(await openIn(device)).toEqual([]);
   });
 
@@ -45,13 +45,13 @@ describe('the open bill', () => {
     void device.keepOpenBill({ lines: [line], at });
     void device.keepOpenBill({ lines: [line, { ...line, id: 2 }], at });
     device.keepWaiting(['8904043901005']);
-    // No event tells a page that it is about to crash.
+    // No event precedes a crash.
     device.close();
     const again = await tab();
     const { bills, waiting } = await again.leftBills();
     expect(bills.map((left) => left.bill)).toEqual([{ lines: [line, { ...line, id: 2 }], at }]);
     expect(waiting).toEqual(['8904043901005']);
-    // What was scanned there is this tab's now, and no third one's.
+    // The scans are this tab's now, and no other's.
     again.keepWaiting([]);
     await again.swapBills({ from: bills[0]?.tab ?? '', open: { lines: 4 } });
     again.close();
@@ -71,7 +71,7 @@ describe('the open bill', () => {
     const device = await till();
     await device.keepOpenBill({ lines: 1 });
     device.close();
-    // A closed database refuses, as a full disk does.
+    // A closed database refuses like a full disk.
     await device.keepOpenBill({ lines: 2 });
     expect(await openIn(await tab())).toEqual([{ lines: 2 }]);
   });
@@ -96,7 +96,7 @@ describe('the open bill', () => {
     expect(await openIn(device)).toEqual([]);
   });
 
-  // This browser has no locks between tabs, as one that shows a page without HTTPS.
+  // Without locks between tabs, as without HTTPS.
   it('of a living tab is nobody else’s, also where the browser has no locks between tabs', async () => {
     expect(navigator.locks ?? null).toBeNull();
     const device = await till();

@@ -8,30 +8,27 @@ import { holdForLife, isHeld } from './locks.ts';
 import { linesOf, notedBill, wholeBill } from './noted-bill.ts';
 import { TabNotes } from './tab-notes.ts';
 
-/** The database is written in a pause between scans, and otherwise this often. Until then the note has the bill. */
+/** Delay and maximum delay of writing to the database; until then the note has the bill. */
 const PAUSE_MS = 250;
 const MAX_MS = 2000;
 
 const NO_LINES: ReadonlySet<unknown> = new Set();
 
-/**
- * This tab's open bill. It survives reloads, crashes, and the tab itself: another tab takes it over. Open tabs have
- * their own.
- */
+/** Survives reloads, crashes, and the tab itself, as another tab takes it over. Each open tab has its own. */
 export class OpenBill {
   readonly #db: TillDatabase;
   readonly #notes: TabNotes;
   readonly #lockOf: (tab: string) => string;
-  /** Identifies this tab after a reload. */
+  /** Recognises this tab after a reload. */
   readonly #name: string;
   readonly #tab = newId();
   readonly #isAlive: Promise<() => void>;
   #next: { bill: unknown } | null = null;
   #writing: Promise<void> | null = null;
   readonly #debounce = new Debounce(PAUSE_MS, MAX_MS);
-  /** Without room for a note, only the database has the bill. */
+  /** False if there was no space for a note, so only the database has the bill. */
   #isNoted = true;
-  /** Lines that the database has for certain; notes leave them out. */
+  /** Lines surely in the database; notes leave them out. */
   #stored = NO_LINES;
   /** Number of callers waiting for the database. */
   #awaited = 0;
@@ -45,8 +42,8 @@ export class OpenBill {
   }
 
   /**
-   * Stores the current bill; null: none is open. It is noted at once, and written to the database after the scan was
-   * drawn, only the last of several; resolves then.
+   * Null if none is open. Noted at once, and written to the database after the scan is drawn, skipping
+   * outdated ones; resolves then.
    * @param isUrgent somebody waits for it
    */
   keep(bill: unknown, isUrgent = false): Promise<void> {
@@ -59,20 +56,16 @@ export class OpenBill {
     return this.#writing;
   }
 
-  /** This tab closes; others take over what it leaves. */
+  /** Other tabs take over what it leaves. */
   close(): void {
     void this.#isAlive.then((letGo) => letGo());
   }
 
-  /** Stores scans for the next bill. */
   keepWaiting(waiting: readonly unknown[]): void {
     this.#notes.set(this.#tab, 'waiting', waiting.length > 0 ? waiting : undefined);
   }
 
-  /**
-   * Writes what is pending at once. Resolves when nothing is being written, so that nothing older follows the next
-   * write.
-   */
+  /** Writes what is pending. Resolves when no write is running that could overwrite the next one. */
   async settled(): Promise<void> {
     this.#awaited += 1;
     this.#debounce.end();
@@ -80,7 +73,7 @@ export class OpenBill {
     this.#awaited -= 1;
   }
 
-  /** Stores the bill in another transaction, which includes the table of open bills and may fail. */
+  /** For another transaction, which includes the table of open bills and may fail. */
   put(bill: unknown): Promise<void> {
     this.#stored = NO_LINES;
     return this.#put(bill);
@@ -92,8 +85,8 @@ export class OpenBill {
   }
 
   /**
-   * Makes an entry of the open bill and deletes the open bill in the same transaction, so that a tab killed right after
-   * doesn't show a sold bill as open.
+   * Deletes the open bill in the entry's transaction, so that a tab killed right after doesn't show a sold
+   * bill as open.
    */
   closing<Entry extends JournalEntry>(make: MakeEntry<Entry>): MakeEntry<Entry> {
     return async (place) => {
@@ -105,8 +98,8 @@ export class OpenBill {
   }
 
   /**
-   * Takes a closed tab's bill, in the transaction that moves it.
-   * @returns false: another tab has taken it over
+   * Must run in the transaction that moves the bill.
+   * @returns false if another tab has taken it over
    */
   async takeFrom(tab: string): Promise<boolean> {
     if (tab === this.#tab) return true;
@@ -115,15 +108,11 @@ export class OpenBill {
     return row !== undefined || this.#notes.get(tab, 'bill') !== undefined;
   }
 
-  /** Deletes a tab's note, as its bill is in the database. */
   forgetNote(tab: string): void {
     this.#notes.set(tab, 'bill', undefined);
   }
 
-  /**
-   * The open bills of this tab and of closed tabs: its own first, then the one before the reload, then the newest.
-   * Their scans for later bills are now this tab's.
-   */
+  /** Own first, then the one before the reload, then the newest. Takes over scans for later bills. */
   async left(): Promise<{ bills: LeftBill[]; waiting: unknown[] }> {
     await Promise.all([this.#isAlive, this.settled()]);
     const before = sessionStorage.getItem(this.#name);
@@ -162,15 +151,15 @@ export class OpenBill {
       this.#next = null;
       isWritten = await this.#store(bill);
     }
-    // If the database accepted nothing, the note stays.
+    // If nothing could be written, the note stays.
     if (isWritten) this.forgetNote(this.#tab);
     this.#writing = null;
   }
 
-  /** @returns false: the database did not accept it, and has the previous one */
+  /** @returns false if the database refused it, and has the previous one */
   async #store(bill: unknown): Promise<boolean> {
     const lines = linesOf(bill);
-    // Until it is written, the database may have either.
+    // Until written, the database may have either.
     this.#stored = new Set([...this.#stored].filter((line) => lines.has(line)));
     try {
       await this.#put(bill);

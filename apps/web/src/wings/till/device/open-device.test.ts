@@ -338,7 +338,7 @@ describe('what waits on the till', () => {
     const draft = (lines: number) => ({ label: '', items: lines, total: paise(500), bill: { lines } });
     await device.swapBills({ hold: draft(2), open: null });
     const take = device.held.get()[0]?.id ?? '';
-    // An older state that is still being written does not come after it.
+    // Older states being written don't follow.
     void device.keepOpenBill({ lines: 9 });
     const both = await Promise.all([
       device.swapBills({ take, hold: draft(9), open: { lines: 2 } }),

@@ -34,7 +34,7 @@ import { tillHere } from './till-here.ts';
 import { trimJournal } from './trim.ts';
 import { watchPage } from './watch-page.ts';
 
-/** For tests: can be closed like a tab. */
+/** Closable like a tab, for tests. */
 export interface ClosableDevice extends TillDevice {
   /** Resolves when nothing is being sent or fetched. */
   settled(): Promise<void>;
@@ -79,7 +79,7 @@ class Device implements ClosableDevice {
     });
   }
 
-  /** Reads the storage; goods load while the till is already shown. */
+  /** Goods continue loading while the till is shown. */
   async start(): Promise<void> {
     await this.#takeStored(await this.#db.read<StoredSetup>('setup'));
     await this.#people.load();
@@ -87,7 +87,7 @@ class Device implements ClosableDevice {
     this.#listen();
     this.#beside(() => this.#customers.load());
     this.#beside(() => this.#loadGoods());
-    // Without it the till works, but does not open offline.
+    // Without cached files the till works, but does not open offline.
     keepTillFiles().catch(() => {});
     this.#sync.show();
     this.#sync.ask();
@@ -298,7 +298,7 @@ class Device implements ClosableDevice {
   async #look(): Promise<void> {
     const stored = await this.#db.read<StoredSetup>('setup');
     if (stored) {
-      // While nothing is being sent, so that the server's answer is as new as its acknowledgements.
+      // Not while sending, as the reply must be as new as the acknowledgements.
       await withLock(sendLock(this.#storeId), async () => {
         const askedAt = Date.now();
         const answer = await requestTill(this.#storeId, stored.setup.tillId);
@@ -339,7 +339,7 @@ class Device implements ClosableDevice {
     this.#news.tell({ what: 'held' });
   }
 
-  /** Runs work that nobody waits for, unless the device is closed. */
+  /** Errors are dropped once the device is closed. */
   #beside(work: () => Promise<unknown>): void {
     work().catch((error: unknown) => {
       if (!this.#isClosed) console.error(error);
@@ -381,13 +381,13 @@ class Device implements ClosableDevice {
 
 const opened = new Map<string, Promise<TillDevice>>();
 
-/** One device for each page. */
+/** One device per page. */
 export function openDevice(storeId: string): Promise<TillDevice> {
   const before = opened.get(storeId);
   if (before) return before;
   const device = newDevice(storeId);
   opened.set(storeId, device);
-  // A failure, such as a browser without storage, may be retried.
+  // Allows a retry, for example once storage is available.
   device.catch(() => opened.delete(storeId));
   return device;
 }

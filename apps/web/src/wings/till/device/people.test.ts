@@ -10,7 +10,7 @@ import type { ClosableDevice } from './open-device.ts';
 
 const { its, tab, till } = tillBrowser();
 
-/** A discount that a manager is asked to allow at a counter. */
+/** At a counter. */
 const asked = (change: Partial<AskedToAllow> = {}): AskedToAllow => ({
   for: newId(),
   approvals: [{ reason: 'discount-above-limit', note: '10% off' }],
@@ -151,7 +151,7 @@ describe('the lock screen', () => {
 });
 
 describe('a manager’s PIN', () => {
-  /** Asha the cashier is at the till, and Ravi, who is somebody else, its manager. */
+  /** Asha, a cashier, is at the till; Ravi is its manager. */
   async function aCashierAt(): Promise<{ device: ClosableDevice; ravi: string }> {
     const { person, store } = its.server;
     const device = await till();

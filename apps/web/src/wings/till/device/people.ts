@@ -10,16 +10,15 @@ import { mayUse } from './may-use.ts';
 import type { NewsLine } from './news.ts';
 import { hashedPin, isSamePin } from './pin.ts';
 
-/** Who is at the till, and through which sign-in. */
 interface AtTill {
   person: string;
   locked: boolean;
   session: string | null;
-  /** Time of a sign-in by password, in milliseconds since 1970. */
+  /** Of a sign-in by password, in milliseconds since 1970. */
   cameAt?: number;
 }
 
-/** For so long after a sign-in by password no old PIN is needed, for those who forgot it. */
+/** After signing in by password, no old PIN is needed for this long. */
 const FRESH_MS = 5 * 60_000;
 
 const NO = { ok: false, triesLeft: 0, restsUntil: null } as const;
@@ -27,8 +26,8 @@ const NO = { ok: false, triesLeft: 0, restsUntil: null } as const;
 type Value = ReturnType<TillDevice['people']['get']>;
 
 /**
- * The till's people. The person who signed in last, by password or PIN, is at the till. An expired sign-in changes
- * nothing until a reload, which asks for the PIN. Signing out locks the till.
+ * The person who signed in last, by password or PIN, is at the till. An expired sign-in has no effect until a
+ * reload, which asks for the PIN. Signing out locks the till.
  */
 export class People {
   readonly #db: TillDatabase;
@@ -36,13 +35,13 @@ export class People {
   readonly #news: NewsLine;
   readonly #staff: Source<readonly TillStaff[] | null>;
   readonly #source = shownValue<Value>({ now: null, locked: false, known: [] });
-  /** Managers who were told to set their PIN again. */
+  /** Managers already told to set their PIN again. */
   readonly #told = new Set<string>();
   #kept: StoredPerson[] = [];
   #atTill: AtTill | null = null;
   #writing: Promise<unknown> = Promise.resolve();
 
-  /** @param staff the store's staff, as far as known; null: unknown */
+  /** @param staff null if unknown */
   constructor(db: TillDatabase, storeId: string, news: NewsLine, staff: Source<readonly TillStaff[] | null>) {
     this.#db = db;
     this.#storeId = storeId;
@@ -55,7 +54,7 @@ export class People {
     return this.#source;
   }
 
-  /** Reads the stored people; whoever has signed in since is at the till now. */
+  /** Whoever has signed in since is at the till now. */
   async load(): Promise<void> {
     await this.reload();
     const user = session.get();
@@ -64,12 +63,11 @@ export class People {
     } else if (this.#atTill) await this.#setAtTill({ ...this.#atTill, locked: true, session: null });
   }
 
-  /** Whether whoever was at the till is no longer known here: whoever is signed in would need no PIN of theirs. */
+  /** The person at the till is no longer known here; a signed-in person would bypass their PIN. */
   get #isLeft(): boolean {
     return this.#source.get().now === null;
   }
 
-  /** Reads what another tab has changed. */
   async reload(): Promise<void> {
     this.#kept = await this.#db.people.toArray();
     this.#atTill = (await this.#db.read<AtTill>('at-till')) ?? null;
@@ -86,7 +84,7 @@ export class People {
     this.#writing = Promise.allSettled([this.#writing, work]);
   }
 
-  /** Resolves when the person at the till is stored. */
+  /** Resolves once the person at the till is stored. */
   async settled(): Promise<void> {
     await this.#writing;
   }
@@ -101,7 +99,6 @@ export class People {
     await this.#setAtTill({ ...this.#atTill, locked: true, session: null });
   }
 
-  /** Lets a person in by PIN, without a network. */
   async signIn(id: string, pin: string): Promise<PinResult> {
     const result = await checkPin(this.#db, id, pin, Date.now());
     if (result.ok) await this.#setAtTill({ person: id, locked: false, session: session.get()?._id ?? null });
@@ -109,9 +106,9 @@ export class People {
   }
 
   /**
-   * Checks a manager's PIN for an approval, by the server. If it can't be asked, or has no PIN of theirs, this device
-   * decides, except for what the server enters.
-   * @param isOnline without a network nobody waits for the server
+   * Asks the server. If it can't be reached, or has no PIN of theirs, this device decides, except for what
+   * the server enters.
+   * @param isOnline false: doesn't wait for the server
    */
   async allow(id: string, pin: string, asked: AskedToAllow, isOnline: boolean): Promise<PinResult> {
     const manager = this.#managerOf(id);
@@ -133,7 +130,7 @@ export class People {
     return this.#source.get().known.find((person) => person.id === id && person.isManager);
   }
 
-  /** Stores a PIN that the server accepted, as this device's may be older. */
+  /** Stores a PIN that the server accepted, as this device's may be outdated. */
   async #learn(id: string, pin: string): Promise<void> {
     const kept = (await this.#db.people.get(id))?.pin;
     if (!kept) return;
@@ -142,15 +139,13 @@ export class People {
     await this.#changed();
   }
 
-  /** Whether a new PIN for the person at the till needs approval. */
   pinNeedsProof(): boolean {
     const since = Date.now() - (this.#atTill?.cameAt ?? Number.NEGATIVE_INFINITY);
     return (this.#source.get().now?.hasPin ?? false) && !(since >= 0 && since < FRESH_MS);
   }
 
   /**
-   * Sets the PIN of the person at the till; replacing one needs the old one, or a manager's. A signed-in manager's is
-   * sent to the server.
+   * Replacing a PIN needs the old one, or a manager's. A signed-in manager's is sent to the server.
    * @throws RangeError for anything but 4 to 6 digits, or when nobody is at the till
    */
   async setPin(pin: string, allowed?: { by: string; pin: string }): Promise<PinResult> {
@@ -172,13 +167,12 @@ export class People {
     return may ? checkPin(this.#db, allowed.by, allowed.pin, Date.now()) : NO;
   }
 
-  /** Asks for a PIN before the next action; a person without one stays at the till. */
+  /** Ignored for a person without a PIN, who could not unlock it. */
   lock(): void {
     const atTill = this.#atTill;
     if (atTill && this.#source.get().now?.hasPin) this.#beside(this.#setAtTill({ ...atTill, locked: true }));
   }
 
-  /** As far as this device knows it. */
   nameOf(id: string): string {
     const inStore = this.#staff.get()?.find((member) => member._id === id);
     return inStore?.name ?? this.#kept.find((person) => person.id === id)?.name ?? '';
@@ -190,15 +184,15 @@ export class People {
       const blank = { id, isManager: false, pin: null, tries: 0, restsUntil: 0 };
       await this.#db.people.put({ ...(before ?? blank), name });
     });
-    // If they signed out meanwhile, the till is locked.
+    // After signing out meanwhile, the till is locked.
     if (session.get()?._id !== id) return;
-    // A new person is known before they are shown: otherwise the till would look locked.
+    // Stored before being shown, or the till would look locked.
     this.#kept = await this.#db.people.toArray();
     await this.#setAtTill({ person: id, locked: false, session: id, cameAt: Date.now() });
   }
 
   async #setAtTill(atTill: AtTill): Promise<void> {
-    // At once, so that nothing can be sold between locking and writing.
+    // At once, so that nothing is sold between locking and writing.
     this.#atTill = atTill;
     this.#show();
     await this.#db.write('at-till', atTill);
@@ -213,7 +207,7 @@ export class People {
   #show(): void {
     const staff = this.#staff.get();
     const here = this.#kept
-      // Former staff are kept out as soon as the till knows.
+      // Former staff are excluded.
       .filter(({ id }) => !staff || staff.some((member) => member._id === id) || id === session.get()?._id)
       .map(({ id, name, isManager, pin }): DevicePerson => {
         const member = staff?.find(({ _id }) => _id === id);
@@ -230,7 +224,7 @@ export class People {
       .map(({ _id: id, name }) => ({ id, name, isManager: true, hasPin: false, hasServerPin: true }));
     const known = [...here, ...elsewhere];
     const now = here.find(({ id }) => id === this.#atTill?.person) ?? null;
-    // Whoever is no longer known here left a till that waits for the next person's PIN.
+    // If the person at the till is unknown here, the till waits for the next PIN.
     this.#source.set({ now, locked: this.#atTill !== null && (now === null || this.#atTill.locked), known });
   }
 }

@@ -6,7 +6,7 @@ const HASH_BYTES = 32;
 
 type Pin = NonNullable<StoredPerson['pin']>;
 
-/** A PIN's hash, on this device only; it can only be found by trying. */
+/** Stored on this device only; can only be found by trying. */
 export async function hashedPin(pin: string): Promise<Pin> {
   const salt = crypto.getRandomValues(new Uint8Array(16));
   return { salt, rounds: ROUNDS, hash: await derive(pin, salt, ROUNDS) };
@@ -26,7 +26,7 @@ async function derive(pin: string, salt: Uint8Array, rounds: number): Promise<Ui
   return new Uint8Array(await subtle.deriveBits(how, key, HASH_BYTES * 8));
 }
 
-/** Without HTTPS browsers have no cryptography API. */
+/** Without HTTPS there is no cryptography API. */
 async function deriveInScript(password: Uint8Array, salt: Uint8Array, rounds: number): Promise<Uint8Array> {
   const [{ pbkdf2Async }, { sha256 }] = await Promise.all([
     import('@noble/hashes/pbkdf2.js'),

@@ -8,7 +8,7 @@ import { ofCategory, wordsIn } from './goods-words.ts';
 import { NearWords } from './near-words.ts';
 
 /**
- * How well goods match a typed word: the word, its beginning, another name; if nothing has it, its category or a
+ * Match of a typed word: the word itself, its beginning, another name; if nothing has it, the category or a
  * similar word.
  */
 const FITS = { word: 4, beginning: 3, otherName: 2, category: 1, meant: 1 } as const;
@@ -16,14 +16,14 @@ const FITS = { word: 4, beginning: 3, otherName: 2, category: 1, meant: 1 } as c
 const CATEGORY = ofCategory('');
 
 /**
- * Finds goods by words, as the shop's search does: in any order, by beginnings, other names ('aloo' is potato) and with
- * typing errors. Goods are places in a list; reused places retain old words, so callers must check.
+ * Searches as the shop does: words in any order, beginnings, other names ('aloo' is potato) and typing
+ * errors. Goods are positions in a list; reused positions retain old words, so callers must check.
  */
 export class SearchIndex {
   readonly #names: SearchWords = searchWordsOf(withOwnGroups([]));
   readonly #places = new Map<string, number[]>();
   readonly #near = new NearWords();
-  /** All words in order; made on demand. */
+  /** Sorted on demand. */
   #sorted: string[] | null = null;
 
   constructor() {
@@ -42,12 +42,12 @@ export class SearchIndex {
     }
   }
 
-  /** Sorts the words, so that the first search need not. */
+  /** Sorts in advance, for the first search. */
   settle(): void {
     this.#sorted ??= [...this.#places.keys()].sort();
   }
 
-  /** Each place's match with the whole search; 0: none. If nothing matches everything, the places with most words. */
+  /** The match of each position; 0 if none. If nothing matches every word, those with most words. */
   fits(typed: string, places: number): Uint8Array | null {
     const terms = this.#names.searchTerms(wordsIn(typed).join(' '));
     if (terms.length === 0) return null;
@@ -80,7 +80,7 @@ export class SearchIndex {
     if (found) return levels;
     for (const name of [term, ...also])
       found = this.#mark(levels, wordsIn(name).map(ofCategory), FITS.category, false) || found;
-    // A word in names of goods is no typing error: a search for soap must not show soan papdi.
+    // A word that occurs in names is no typing error: soap must not find soan papdi.
     if (found || names) return levels;
     for (const meant of this.#near.near(term)) {
       this.#mark(levels, [meant], FITS.meant, false);
@@ -89,7 +89,7 @@ export class SearchIndex {
     return levels;
   }
 
-  /** Raises places with all these words to a level. */
+  /** Raises positions with all these words to a level. */
   #mark(levels: Uint8Array, words: readonly string[], level: number, areBegun: boolean): boolean {
     const [first = '', ...further] = words;
     let lists = this.#listsOf(first, areBegun);
@@ -116,7 +116,7 @@ export class SearchIndex {
   }
 }
 
-/** Index of the first word that is not before this one. */
+/** By binary search. */
 function firstFrom(sorted: readonly string[], word: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

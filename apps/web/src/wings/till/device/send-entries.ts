@@ -18,7 +18,7 @@ type Answer = CallReply<typeof sendEntries>;
 
 const bytesOf = ({ entry }: StoredEntry) => JSON.stringify(entry).length;
 
-/** The next entries to send, oldest first: one at least, and no more than these bytes. */
+/** Oldest first: at least one, otherwise limited by bytes. */
 export async function nextEntries(
   db: TillDatabase,
   { sentSeq }: JournalState,
@@ -32,18 +32,18 @@ export async function nextEntries(
   });
 }
 
-/** The bytes of the half of these entries, for a line that was too slow for all. */
+/** For a connection that was too slow for all. */
 export const halfOf = (entries: readonly StoredEntry[]): number =>
   Math.floor(entries.reduce((bytes, stored) => bytes + bytesOf(stored), 0) / 2);
 
-/** Whether the server can't read a request, or finds it too large; a part of it may work. */
+/** The server can't read the request, or it is too large; a part may work. */
 const isUnread = (error: unknown): error is CallFailed =>
   failedWith(error, 'invalid-input') || failedWith(error, 'body-too-large');
 
 /**
- * Sends entries in order. If the server can't read one, the batch is halved until it is found; it is then sent as text,
- * so that it blocks no others, and `onUnreadable` gets the server's message.
- * @throws CallFailed for everything else; entries accepted before arrive again without effect
+ * In order. An entry that the server can't read is found by halving the batch, and sent as text, so that it
+ * blocks no others; `onUnreadable` gets the server's message.
+ * @throws CallFailed for everything else; accepted entries arrive again without effect
  */
 export async function sendThem(
   from: { storeId: string; till: string; device: string },

@@ -5,30 +5,30 @@ const ONE_HOUR_MS = 3_600_000;
 const ONE_DAY_MS = 86_400_000;
 
 /**
- * Confirmed by the server or a manager within the hour; off by more than a day, as the server said; or unknown, as
- * after it was set.
+ * Confirmed by the server or a manager within the hour; off by more than a day according to the server; or
+ * unknown, as after being set.
  */
 export type ClockState = 'confirmed' | 'off' | 'unknown';
 
-/** How far the device's clock is ahead, until somebody sets it. */
+/** How far the device's clock is ahead, until it is set. */
 export class ServerClock {
   #measured: { aheadMs: number; at: number; running: number } | null = null;
-  /** A manager's confirmation, until an entry records it. */
+  /** A manager's confirmation, not yet recorded in an entry. */
   word: EntryApproval | null = null;
 
-  /** Accepts a manager's confirmation like the server's time. */
+  /** A manager's confirmation counts like the server's time. */
   trust(word: EntryApproval): void {
     this.#measured = { aheadMs: 0, at: Date.now(), running: performance.now() };
     this.word = word;
   }
 
-  /** Milliseconds since 1970; compared with the middle between request and answer. */
+  /** Milliseconds since 1970; compared with the middle between request and reply. */
   heard(server: number, askedAt: number): void {
     const at = Date.now();
     this.#measured = { aheadMs: (askedAt + at) / 2 - server, at, running: performance.now() };
   }
 
-  /** In minutes, as far as known. */
+  /** In minutes. */
   get ahead(): number {
     return Math.round((this.#measured?.aheadMs ?? 0) / 60_000);
   }

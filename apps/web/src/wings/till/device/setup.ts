@@ -10,10 +10,9 @@ import { withLock } from './locks.ts';
 import { randomKey } from './random-key.ts';
 import { seriesKey } from './take-number.ts';
 
-/** Why a till may not sell any more: another device has its numbers, or it was closed or deleted in the office. */
+/** Another device has its numbers, or it was closed or deleted in the office. */
 export type Barred = 'till-copied' | 'till-gone' | 'till-deleted';
 
-/** What the device keeps of its till. */
 export interface StoredSetup {
   setup: TillSetup;
   barred: Barred | null;
@@ -26,7 +25,7 @@ function setupOf(answer: Answer): TillSetup {
   return { ...storeSetup(answer), tillId: till._id, tillName: till.name, letter: till.letter, prefix };
 }
 
-/** A store's setup in a browser that is no counter: enough for entering orders. */
+/** Enough for entering orders in a browser that is no counter. */
 export function storeSetup(answer: CallReply<typeof readOrderEntry>): TillSetup {
   const { marketplace, store, settings, staff, offers, categories, gstRates, gstSchemes, scaleLabels } =
     answer;
@@ -49,13 +48,13 @@ export function storeSetup(answer: CallReply<typeof readOrderEntry>): TillSetup 
 }
 
 /**
- * Takes over the server's state of this till. If the server has more of its journal than this device wrote, the device
- * is a copy, for example a restored profile, whose numbers another one has used. If it has less than it had
- * acknowledged, it was restored itself, and gets the lost entries again.
+ * Applies the server's state. If the server has more of the journal than this device wrote, the device is a
+ * copy, for example a restored profile. If it has less than it had acknowledged, it was restored itself, and
+ * gets the lost entries again.
  */
 export async function takeSetup(db: TillDatabase, answer: Answer): Promise<StoredSetup> {
   return db.transaction('rw', [db.kept, db.counters, db.entries], async () => {
-    // Read now, as entries written while the answer was under way don't make it a copy.
+    // Read now, as entries written during the request don't make it a copy.
     const journal = (await db.read<JournalState>('journal')) ?? emptyJournal(answer.till._id);
     const before = await db.read<StoredSetup>('setup');
     const wasCopy = before?.barred === 'till-copied' && before.setup.tillId === answer.till._id;
@@ -76,7 +75,6 @@ export async function takeSetup(db: TillDatabase, answer: Answer): Promise<Store
   });
 }
 
-/** Records why this till stops selling. */
 export async function bar(db: TillDatabase, why: Barred): Promise<StoredSetup | undefined> {
   return db.transaction('rw', db.kept, async () => {
     const before = await db.read<StoredSetup>('setup');
@@ -86,7 +84,7 @@ export async function bar(db: TillDatabase, why: Barred): Promise<StoredSetup | 
   });
 }
 
-/** The key by which the server tells this browser's entries from others' for the same till. */
+/** Tells this browser's entries from others' for the same till. */
 export function deviceKeyOf(db: TillDatabase): Promise<string> {
   return db.transaction('rw', db.kept, async () => {
     const before = await db.read<string>('device-key');
@@ -101,9 +99,9 @@ export const requestTill = (storeId: string, till: string): Promise<Answer> =>
   call(readTill, { params: { storeId, till } });
 
 /**
- * Makes this browser a counter. The request's key is stored until it is answered, so that a lost answer makes no second
- * counter.
- * @throws CallFailed of `addTill` and `readTill`; NotSaved while entries of an earlier till in this browser are unsent
+ * The request's key is kept until answered, so that a lost reply makes no second counter.
+ * @throws CallFailed of `addTill` and `readTill`; NotSaved while an earlier till in this browser has unsent
+ * entries
  */
 export async function makeTill(db: TillDatabase, storeId: string, name: string): Promise<StoredSetup> {
   return withLock(`haat-till-register-${storeId}`, async () => {
@@ -126,12 +124,12 @@ export async function makeTill(db: TillDatabase, storeId: string, name: string):
   });
 }
 
-/** Moves the journal of a till that no longer sells aside, for the export; held bills stay. */
+/** Keeps the journal for the export; held bills stay. */
 async function putAside(db: TillDatabase, { setup, barred }: StoredSetup): Promise<void> {
   const { kept, counters, entries, bills, problems, shifts, old } = db;
   await db.transaction('rw', [kept, counters, entries, bills, problems, shifts, old], async () => {
     const journal = await db.read<JournalState>('journal');
-    // A closed till's entries are still accepted; those of a copy or a deleted till are not.
+    // Entries of a closed till are still accepted, unlike those of a copy or a deleted till.
     if (barred === 'till-gone' && journal && journal.sentSeq < journal.lastSeq)
       throw new NotSaved('unsent-bills');
     const { tillId, letter, tillName } = setup;

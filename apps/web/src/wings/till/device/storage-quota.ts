@@ -2,15 +2,14 @@ import type { SyncState } from './device.ts';
 
 type StorageQuota = SyncState['storage'];
 
-/** A bill with its rows, estimated generously. */
+/** With its rows, estimated generously. */
 const BILL_BYTES = 6_000;
-/** Share of the browser's quota that counts as nearly full; the rest is for its own use. */
+/** Share of the browser's quota; the rest is for its own use. */
 const NEARLY_FULL = 0.9;
 const FULL = 0.98;
 
-/** How much storage is left for bills. */
 export function storageQuota({ usage = 0, quota = 0 }: { usage?: number; quota?: number }): StorageQuota {
-  // If the browser says nothing, writing will tell.
+  // Without an answer from the browser, only writing can tell.
   if (quota === 0) return { state: 'ok', room: Number.MAX_SAFE_INTEGER };
   const room = Math.max(0, Math.floor((quota * FULL - usage) / BILL_BYTES));
   return { state: room === 0 ? 'full' : usage > quota * NEARLY_FULL ? 'nearly-full' : 'ok', room };

@@ -16,10 +16,10 @@ import { halfOf, MAX_BYTES, nextEntries, sendThem } from './send-entries.ts';
 import type { ServerClock } from './server-clock.ts';
 import { type Barred, deviceKeyOf } from './setup.ts';
 
-/** How often a visible page asks for changes. */
+/** For a visible page. */
 const LOOK_MS = 60_000;
 
-/** Held by the tab that sends, or asks for the journal's state. */
+/** Held while sending, or asking for the journal's state. */
 export const sendLock = (storeId: string): string => `haat-till-send-${storeId}`;
 
 type SyncNews = Pick<SyncState, 'online' | 'sending' | 'stopped' | 'clockAhead'>;
@@ -29,15 +29,15 @@ interface Parts {
   storeId: string;
   news: NewsLine;
   view: JournalView;
-  /** Asks the server for the till's state and for changed goods. */
+  /** Fetches the till's state and changed goods. */
   look: () => Promise<void>;
-  /** Called when another device writes the same journal, or the till was deleted. */
+  /** Another device writes the same journal, or the till was deleted. */
   bar: (why: 'till-copied' | 'till-deleted') => Promise<void>;
 }
 
 /**
- * Sends the journal in order, one tab at a time, and asks for changes. Whether the device is online is known from
- * answers: the browser's own state only triggers a try.
+ * Sends the journal in order, one tab at a time, and asks for changes. Replies tell whether the device is
+ * online; the browser's own state only triggers a try.
  */
 export class Sync {
   readonly state = shownValue<SyncState>({
@@ -53,7 +53,7 @@ export class Sync {
   });
   readonly #parts: Parts;
   #failures = 0;
-  /** Of entries sent at once; fewer after they took too long. */
+  /** Per request; less after a slow one. */
   #mostBytes = MAX_BYTES;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | null = null;
@@ -71,7 +71,7 @@ export class Sync {
     });
   }
 
-  /** Sends waiting entries as soon as nothing else is under way; with `look` it also asks for changes. */
+  /** Sends waiting entries; with `look` also fetches changes. */
   ask(look = false): void {
     if (this.#isClosed) return;
     this.#isAsked = true;
@@ -79,7 +79,7 @@ export class Sync {
     clearTimeout(this.#timer);
     const run = () =>
       this.#run().catch((error: unknown) => {
-        // A device closed meanwhile has nothing left to read or write.
+        // Ignored after closing.
         if (!this.#isClosed) throw error;
       });
     this.#running ??= run().finally(() => {
@@ -90,25 +90,24 @@ export class Sync {
     });
   }
 
-  /** Resolves when nothing is under way. */
+  /** Resolves when idle. */
   async settled(): Promise<void> {
     while (this.#running) await this.#running;
   }
 
-  /** Updates the shown state, with the number of waiting entries. */
   show(change: Partial<SyncState> = {}): void {
     const { waiting, needsLook } = this.#parts.view;
     this.state.set({ ...this.state.get(), waiting, needsLook, ...change });
   }
 
-  /** Shows what is known of the clock; nobody is asked about it once the next entry has a time. */
+  /** The clock's question ends once the next entry has a time. */
   async showClock({ ahead: clockAhead, state }: ServerClock): Promise<void> {
     const journal = await this.#parts.db.read<JournalState>('journal');
     const isKnown = nextTime(Date.now(), journal?.lastAt ?? 0, state) !== null;
     this.show({ clockAhead, ...(isKnown && { clockBack: false }) });
   }
 
-  /** Shows why the till may not sell; null if it may, or may again. */
+  /** Null if it may sell again. */
   showBarred(barred: Barred | null): void {
     if (barred || this.state.get().stopped === 'till-deleted') this.show({ stopped: barred });
   }
@@ -139,7 +138,7 @@ export class Sync {
   }
 
   async #look(): Promise<void> {
-    // Who asks meanwhile, as a counter that was just made, is asked for again.
+    // Requests made meanwhile, as by a new counter, are repeated.
     this.#mustLook = false;
     try {
       await this.#parts.look();
@@ -182,7 +181,7 @@ export class Sync {
     this.#unstop();
   }
 
-  /** A till that may no longer sell stays stopped; all other reasons are over. */
+  /** A barred till stays stopped; all other reasons are over. */
   #unstop(): void {
     const { stopped } = this.state.get();
     if (stopped === 'signed-out' || stopped === 'server') this.#tell({ stopped: null });
@@ -214,7 +213,7 @@ export class Sync {
     if (error.code === 'entries-out-of-order') {
       if (await resendFrom(this.#parts.db, expectedBy(error))) {
         await this.#parts.view.reload([]);
-        // At once, but not for ever.
+        // Retries at once, but not forever.
         this.#isAsked = this.#failures < 3;
         return null;
       }
@@ -222,7 +221,7 @@ export class Sync {
     return 'server';
   }
 
-  /** Who no longer works for the store gets the same answer as for a till that was deleted. */
+  /** Former staff get the same answer as for a deleted till. */
   async #reachesStore(): Promise<boolean> {
     const { storeId } = this.#parts;
     return call(readOrderEntry, { params: { storeId } }).then(

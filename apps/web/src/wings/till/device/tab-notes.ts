@@ -1,14 +1,13 @@
 import type { NotedBill } from './noted-bill.ts';
 
-/** A tab's notes, written at once: the database follows a little later. */
+/** Written at once, before the database. */
 interface TabNote {
-  /** The open bill until the database has it, without lines already there; null inside: none is open. */
+  /** Until the database has the bill, without lines already there; `bill` null: none is open. */
   bill?: { at: number; bill: NotedBill };
-  /** Scans for the next bill. */
   waiting?: readonly unknown[];
 }
 
-/** Bills are plain data except for their times, which JSON would turn into text. */
+/** Restores dates, the only values of a bill that JSON turns into text. */
 function withTimes(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const real = this[key];
   return real instanceof Date ? { $time: real.getTime() } : value;
@@ -17,9 +16,7 @@ function withTimes(this: Record<string, unknown>, key: string, value: unknown): 
 const timesBack = (_key: string, value: { $time?: number } | null): unknown =>
   typeof value?.$time === 'number' ? new Date(value.$time) : value;
 
-/**
- * Notes of a till's tabs in localStorage, which writes synchronously: a tab that dies right after a scan loses nothing.
- */
+/** In localStorage, which writes synchronously: a tab that dies right after a scan loses nothing. */
 export class TabNotes {
   readonly #prefix: string;
 
@@ -28,7 +25,7 @@ export class TabNotes {
   }
 
   /**
-   * Writes one note of a tab; undefined deletes it.
+   * Undefined deletes the note.
    * @returns false if there is no space
    */
   set<Part extends keyof TabNote>(tab: string, part: Part, value: TabNote[Part] | undefined): boolean {
@@ -38,7 +35,7 @@ export class TabNotes {
       else localStorage.setItem(name, JSON.stringify(value, withTimes));
       return true;
     } catch {
-      // No space, and the earlier note is outdated: the database has the last written state.
+      // Removes the outdated note: the database has the last written state.
       localStorage.removeItem(name);
       return false;
     }
@@ -53,7 +50,6 @@ export class TabNotes {
     }
   }
 
-  /** Tabs with notes. */
   tabs(): string[] {
     const names = Array.from({ length: localStorage.length }, (_, nth) => localStorage.key(nth) ?? '');
     const own = names.filter((name) => name.startsWith(this.#prefix));

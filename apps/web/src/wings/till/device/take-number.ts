@@ -3,21 +3,21 @@ import { financialYear } from '@haat/domain/basics/ist';
 import { type DocumentSeries, documentNumber } from '@haat/domain/invoices/document-number';
 import type { TillDatabase } from './database.ts';
 
-/** The series of day reports, which continues over the years. */
+/** Continues over the years. */
 export const DAY_REPORTS = 'day report';
 
-/** The counter of a series: one per financial year for bills and for credit notes. */
+/** One series per financial year for bills and for credit notes. */
 export const seriesKey = (series: DocumentSeries | typeof DAY_REPORTS, year: string): string =>
   series === DAY_REPORTS ? series : `${series} ${year}`;
 
-/** Takes a series' next number, in the transaction of the entry that uses it. */
+/** Must run in the transaction of the entry that uses the number. */
 export async function takeNth(db: TillDatabase, series: string): Promise<number> {
   const last = (await db.counters.get(series))?.last ?? 0;
   await db.counters.put({ series, last: last + 1 });
   return last + 1;
 }
 
-/** Takes the number of a document dated `at`: its financial year is that of its own date in India. */
+/** The financial year is that of `at` in India. */
 export async function takeNumber(
   db: TillDatabase,
   { prefix, letter }: { prefix: string; letter: string },

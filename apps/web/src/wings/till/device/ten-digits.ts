@@ -1,6 +1,6 @@
 import { isWalkIn, readIndianMobile } from '@haat/domain/basics/indian-mobile';
 
-/** The ten digits of a mobile number; '' for anything else, and for walk-ins. */
+/** Indian mobile numbers; '' for anything else, and for walk-ins. */
 export function tenDigits(typed: string): string {
   const read = readIndianMobile(typed);
   return 'phone' in read && !isWalkIn(typed) ? read.phone.slice(-10) : '';

@@ -1,12 +1,12 @@
 import { storedValue } from '../../../kit/stored-value.ts';
 
-/** The store of this browser's till, and whether people can sign in by PIN: enough to open it offline. */
+/** Enough to open the till offline: its store, and whether people can sign in by PIN. */
 export interface TillHere {
   store: string;
   hasPins: boolean;
 }
 
-/** Read synchronously by the guard of the till's routes. */
+/** Synchronous, for the guard of the till's routes. */
 export const tillHere = storedValue<TillHere | null>(
   'haat.till',
   (value) => {

@@ -8,7 +8,7 @@ import { trimJournal } from './trim.ts';
 const DAY = 86_400_000;
 const NOW = Date.parse('2026-11-23T06:00:00Z');
 
-/** A journal of so many entries, a tenth of a day apart, of which all but the last ten have arrived. */
+/** A tenth of a day apart; all but the last ten have arrived. */
 async function journal(count: number): Promise<TillDatabase> {
   const db = new TillDatabase(newId());
   onTestFinished(() => db.close());

@@ -2,13 +2,13 @@ import type { JournalState, TillDatabase } from './database.ts';
 
 const KEPT_DAYS = 90;
 const KEPT_ENTRIES = 5_000;
-/** Without much space, arrived entries older than this are deleted, too. */
+/** With little space, arrived entries older than this are deleted too. */
 const SCARCE_DAYS = 2;
 const ONE_DAY_MS = 86_400_000;
 
 /**
- * Deletes entries that have arrived: older than 90 days and not among the last 5,000, or without much space, older than
- * two days. Entries that have not arrived, those to be looked at, and the open shift stay.
+ * Deletes arrived entries older than 90 days and not among the last 5,000, or with little space older than
+ * two days. Keeps those to be checked, and the open shift.
  */
 export async function trimJournal(db: TillDatabase, now: number, isScarce: boolean): Promise<number> {
   const { kept, entries, bills, problems, shifts } = db;

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** What a device does when its page is seen again, loses the network, and every minute. */
+/** Events of a page: seen again, offline, and every minute. */
 interface Watched {
   seen: () => void;
   offline: () => void;

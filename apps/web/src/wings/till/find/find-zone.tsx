@@ -5,8 +5,7 @@ import clsx from 'clsx';
 import { memo, useDeferredValue, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { enteredPhone } from '../bill/bill-draft.ts';
 import { useDeskBase } from '../desk/desk.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
@@ -17,10 +16,10 @@ import { FoundReceipts } from './found-receipts.tsx';
 import { GoodsRow } from './goods-row.tsx';
 
 const MOST = 40;
-/** As many as fit on a high screen. More are drawn on scrolling or moving down, and not at each letter. */
+/** Fills a high screen. More are drawn on scrolling or moving down, not at each letter. */
 const IN_SIGHT = 16;
 
-/** The list: found goods, a vendor's goods that run low, or goods often sold by hand. */
+/** Found goods, a vendor's goods that run low, or goods often added by hand. */
 function useFound(
   query: string,
   type: EnteredType,
@@ -30,7 +29,7 @@ function useFound(
   const state = useSource(device.goods.state);
   const phone = enteredPhone(typedPhone);
   return useMemo(() => {
-    // Read again when goods have arrived.
+    // Depends on the arrival of goods.
     void state.updatedAt;
     if (query.trim() !== '') return { goods: device.goods.search(query, MOST), title: '' };
     if (type === 'po')
@@ -43,17 +42,17 @@ function useFound(
 
 type FindZoneProps = {
   type: EnteredType;
-  /** The vendor's or customer's, as typed. */
+  /** The customer's or vendor's. */
   phone: string;
   query: string;
   onAdded?: (() => void) | undefined;
 };
 
-/** The left of the till: search by name, F4, then arrows and Enter (till-8). */
+/** The left of the till: search (F4), arrows, Enter (till-8). */
 export const FindZone = memo(function FindZone({ type, phone, query, onAdded }: FindZoneProps) {
   const { fields, acts } = useDeskBase();
   const [choice, setChoice] = useState({ of: '', nth: -1 });
-  // Another query has another first row.
+  // Each query starts with its first row.
   const chosen = choice.of === query ? choice.nth : -1;
   const [shown, setShown] = useState(IN_SIGHT);
   const list = useRef<HTMLUListElement>(null);
@@ -68,7 +67,7 @@ export const FindZone = memo(function FindZone({ type, phone, query, onAdded }: 
   useEffect(() => {
     list.current?.children[chosen]?.scrollIntoView?.({ block: 'nearest' });
   }, [chosen]);
-  // The list follows a little later than the last letter.
+  // The shown list may be a letter behind.
   const found = () => (asked === query ? goods : device.goods.search(query, MOST));
   const move = (by: number) => () => {
     setChoice((before) => {

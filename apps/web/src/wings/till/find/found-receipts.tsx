@@ -3,15 +3,14 @@ import { paymentMethodText } from '../../../kit/payment-method-text.ts';
 import { shortText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { useDesk } from '../desk/desk.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import css from './find-zone.module.css';
 
 const LAST = 8;
 
-/** Bills to return from: found ones, then the last of this till (till-12). */
+/** Found bills, then the last of this till (till-12). */
 export function FoundReceipts() {
   const { receipts, query, acts } = useDesk();
   const device = useDevice();

@@ -5,8 +5,7 @@ import { memo } from 'react';
 import { useLanguage } from '../../../kit/language.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { fullName } from '../desk/scans.ts';
 import { GoodsPicture } from '../parts/goods-picture.tsx';
 import css from './find-zone.module.css';
@@ -14,7 +13,7 @@ import css from './find-zone.module.css';
 type GoodsRowProps = {
   goods: TillGoods;
   isChosen: boolean;
-  /** For a purchase order: cost and stock instead of price and SKU. */
+  /** Cost and stock instead of price and SKU, for a purchase order. */
   asCost: boolean;
   onAdd: (goods: TillGoods) => void;
 };
@@ -22,7 +21,7 @@ type GoodsRowProps = {
 const same = (before: GoodsRowProps, now: GoodsRowProps) =>
   before.goods === now.goods && before.isChosen === now.isChosen && before.asCost === now.asCost;
 
-/** Found goods: picture, name, price, SKU, category, brand, and Add (back office, section 2). */
+/** Back office, section 2. */
 export const GoodsRow = memo(function GoodsRow({ goods, isChosen, asCost, onAdd }: GoodsRowProps) {
   useLanguage();
   const { soldBy, price, cost, sku, category, brand, image } = goods;

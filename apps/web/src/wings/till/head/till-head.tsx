@@ -8,18 +8,18 @@ import { useNow } from '../../../kit/use-now.ts';
 import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Logo } from '../../../ui/display/logo.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import css from './till-head.module.css';
 
 type TillHeadProps = {
-  /** After the store's name: order types, or the open panel's title. */
+  /** Follows the store's name: order types, or the open panel's title. */
   children?: ReactNode;
-  /** Before the clock: recall, the badge. */
+  /** Precedes the clock: recall, the badge. */
   right?: ReactNode;
 };
 
-/** The line at the top of the till: store, counter and cashier, the time, and the link to the office. */
+/** Store, counter, cashier, time, and the link to the office. */
 export function TillHead({ children, right }: TillHeadProps) {
   const device = useDevice();
   const setup = useSource(device.setup);

@@ -6,7 +6,7 @@ import { t } from '../../../texts/translate.ts';
 import css from './keys.module.css';
 import { KEY_ROWS, type KeyName } from './till-keys.ts';
 
-/** A key's label on its button. Memoised, as the till has dozens, and a scan changes none. */
+/** Memoised, as the till has dozens, and a scan changes none. */
 export const KeyLabel = memo(function KeyLabel({ of, onFilled }: { of: KeyName; onFilled?: boolean }) {
   useLanguage();
   const row = KEY_ROWS.find(({ name }) => name === of);

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { KeyLabel } from './key-label.tsx';
 import css from './keys.module.css';
 import { KEY_GROUPS, KEY_ROWS, type KeyActs, type KeyGroup, type KeyRow } from './till-keys.ts';
@@ -13,7 +13,7 @@ type KeyListProps = { acts: KeyActs; onClose: () => void };
 
 const plain = (text: string) => text.toLocaleLowerCase();
 
-/** All keys of the till. Typing filters by action, Enter does the first one (till-21). */
+/** Typing filters by action, Enter does the first one (till-21). */
 export function KeyList({ acts, onClose }: KeyListProps) {
   const [wanted, setWanted] = useState('');
   const rows = KEY_ROWS.filter(({ does, shown }) =>
@@ -24,7 +24,7 @@ export function KeyList({ acts, onClose }: KeyListProps) {
     const act = row && acts[row.name];
     if (!act) return false;
     onClose();
-    // The list must be closed before the action takes the focus.
+    // The list must close before the action takes the focus.
     setTimeout(act);
     return true;
   };

@@ -1,6 +1,5 @@
 import { msg } from '../../../texts/translate.ts';
 
-/** Groups of the list behind `?`. */
 export const KEY_GROUPS = {
   find: msg('Find and add'),
   types: msg('Order types'),
@@ -14,21 +13,20 @@ export type KeyGroup = keyof typeof KEY_GROUPS;
 
 type Row = {
   group: KeyGroup;
-  /** On the keyboard, and on the button for the same action. */
+  /** As printed on buttons. */
   shown: readonly string[];
-  /** Between two of them: '1' to '9'. */
+  /** Joins two keys: '1' to '9'. */
   between?: string;
   does: string;
-  /** Keys that act anywhere on the till; absent: it acts in the scan field, in a list or in the browser only. */
+  /** Act anywhere on the till; absent for keys of the scan field, a list or the browser. */
   keys?: readonly string[];
 };
 
 const alt = (letter: string) => ({ shown: [`Alt+${letter}`], keys: [`alt+${letter}`] }) as const;
 
 /**
- * Every key of the till: button labels, key handling, and the list behind `?` are made of this table. Letters are read
- * by their position on the keyboard. Alt with d, e, f, b, h, s and v belongs to the browser, as do F1, F3, F5 to F7 and
- * F10 to F12.
+ * The source of button labels, key handling, and the list behind `?`. Letters are read by their position on
+ * the keyboard. The browser reserves Alt with d, e, f, b, h, s and v, and F1, F3, F5 to F7 and F10 to F12.
  */
 export const TILL_KEYS = {
   scan: { group: 'find', shown: ['F2'], keys: ['F2'], does: msg('Scan field') },
@@ -86,15 +84,13 @@ export const TILL_KEYS = {
   lock: { group: 'shift', ...alt('q'), does: msg('Lock, change cashier') },
 } as const satisfies Record<string, Row>;
 
-/** A key by its action. */
 export type KeyName = keyof typeof TILL_KEYS;
 
-/** Current actions of the keys; without one a key does nothing, and Enter in the list behind `?` skips it. */
+/** A key without an action does nothing, and Enter in the list behind `?` skips it. */
 export type KeyActs = Partial<Record<KeyName, () => void>>;
 
 export type KeyRow = Row & { name: KeyName };
 
-/** In the order of the list. */
 export const KEY_ROWS: readonly KeyRow[] = (Object.entries(TILL_KEYS) as [KeyName, Row][]).map(
   ([name, row]) => ({ name, ...row }),
 );

@@ -1,9 +1,8 @@
-import type { NamedKey } from '../../../office-kit/keys/registered-keys.ts';
-import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
+import { type NamedKey, useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { TILL_KEYS } from './till-keys.ts';
 
 /**
- * Enter and Escape lead from a field back to the scan field; typed text stays.
+ * Enter and Escape return to the scan field; typed text stays.
  * @param of the key that led to the field, for the list behind `?`
  */
 export function useBackToScan(focusScan: () => void, { shown, does }: NamedKey = TILL_KEYS.escape) {

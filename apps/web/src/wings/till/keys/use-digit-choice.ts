@@ -2,12 +2,12 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { FieldKey } from '../../../office-kit/keys/use-shortcuts.ts';
 import { TILL_KEYS } from './till-keys.ts';
 
-/** A digit is a choice only if no key comes this shortly before or after it: otherwise a scanner types it. */
+/** A digit typed this shortly before or after another key belongs to a scanner. */
 const ALONE_MS = 60;
 
 /**
- * Digits 1 to 9 as choices of a list or dialog.
- * @returns the keys, and a handler that must get every other key of the element first
+ * Digits 1 to 9 choose.
+ * @returns the keys, and a handler that must receive every other key of the element first
  */
 export function useDigitChoice(choose: (nth: number) => void): {
   keys: FieldKey[];

@@ -1,22 +1,19 @@
 import { type KeyboardEvent as KeyInField, type RefObject, useEffect, useRef } from 'react';
 import { isCovered } from '../../../office-kit/scan/keyboard-scanner.ts';
 
-/** Typing in one of these is meant for it. */
 const TYPING =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], [role="listbox"], [role="menu"]';
-/** Keys used by a focused button, link or choice. */
+/** Used by a focused button, link or choice. */
 const OWN = new Set(['Enter', ' ', 'Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
-/** Keys without an effect of their own. */
+/** Have no effect alone. */
 const SILENT = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'Tab', 'AltGraph', 'Dead', 'Process']);
 
-/** Whether an element accepts typing. */
 const takes = (element: Element | null) => element !== null && element.closest(TYPING) !== null;
 
 /**
- * Keys that nothing else on the till handles go to the scan field, wherever the focus is: on a clicked button, or
- * nowhere, as the focused element was removed. After a click the field is focused again, so that Enter and arrows are
- * its own, too.
- * @param isOpen nothing of the till is over it
+ * Passes unhandled keys to the scan field, wherever the focus is: on a clicked button, or nowhere, as the
+ * focused element was removed. A click returns the focus, so that Enter and arrows are the field's too.
+ * @param isOpen nothing covers the till
  */
 export function useKeysReach(
   field: RefObject<HTMLInputElement | null>,
@@ -33,12 +30,12 @@ export function useKeysReach(
         return;
       if (!(target instanceof Element) || takes(target) || !isFree()) return;
       if (target !== document.body && OWN.has(key)) return;
-      // A typed character goes to whatever is focused by then.
+      // The character goes to the element focused by then.
       field.current?.focus();
       latest.current.onKeyDown(event as unknown as KeyInField<HTMLElement>);
     };
     const clicked = (event: MouseEvent) => {
-      // A touch needs no on-screen keyboard; a click by key keeps its focus.
+      // Touches need no on-screen keyboard; a click by key keeps its focus.
       if (event.detail === 0 || (event as PointerEvent).pointerType === 'touch') return;
       setTimeout(() => {
         if (isFree() && !takes(document.activeElement) && !document.querySelector('[role="menu"]'))

@@ -3,7 +3,7 @@ import { useShortcuts } from '../../../office-kit/keys/use-shortcuts.ts';
 import { KEY_ROWS, type KeyActs, type KeyName } from './till-keys.ts';
 
 /**
- * The till's keys. They act wherever the focus is, but not under a dialog.
+ * They act wherever the focus is, but not under a dialog.
  * @param refused called for a key without a current action
  */
 export function useTillKeys(acts: KeyActs, refused: (name: KeyName) => void): void {
@@ -16,7 +16,7 @@ export function useTillKeys(acts: KeyActs, refused: (name: KeyName) => void): vo
           shown,
           does,
           whileTyping: true,
-          // Letters are elsewhere on other layouts; F keys are not.
+          // Letters differ between layouts; F keys don't.
           byPlace: keys?.every((key) => key.startsWith('alt+')) ?? false,
           ...(keys && { keys }),
           run: () => {

@@ -7,7 +7,7 @@ import { ScreenTitle } from '../../../office-kit/screen-title.tsx';
 import { t } from '../../../texts/translate.ts';
 import css from '../ask/lock-screen.module.css';
 
-/** The store for which an operator enters orders. */
+/** For operators. */
 export function ChooseStore({ stores }: { stores: readonly ListedStore[] }) {
   const [, setParams] = useSearchParams();
   const groups = Map.groupBy(stores, ({ marketplace }) => marketplace._id);
@@ -26,7 +26,7 @@ export function ChooseStore({ stores }: { stores: readonly ListedStore[] }) {
           label={t('Store')}
           searchable
           autoFocus
-          // A list that opens with the screen is not associated with the field for screen readers.
+          // Screen readers don't associate a list that opens with the screen.
           openOnFocus={false}
           nothingFoundMessage={t('Nothing found')}
           data={[...groups.values()].map((some) => ({

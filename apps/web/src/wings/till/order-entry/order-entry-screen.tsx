@@ -11,7 +11,7 @@ import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { shownValue } from '../../../ui/shown-value.ts';
 import type { TillStart } from '../desk/desk.ts';
 import type { Source, TillDevice, TillSetup } from '../device/device.ts';
@@ -26,8 +26,8 @@ import { useTillParts } from '../screen/use-till-parts.tsx';
 import { ChooseStore } from './choose-store.tsx';
 
 /**
- * Order entry: /admin/invoices begins with a PO, /admin/invoice/{id}/edit with that order's lines in a new one of its
- * type (back office, section 2, "Order Again"). The browser doesn't have to be a counter.
+ * /admin/invoices starts with a PO, /admin/invoice/{id}/edit with a new order of the same lines and type
+ * (back office, section 2, "Order Again"). Needs no counter.
  */
 export function OrderEntryScreen() {
   const { id } = useParams();
@@ -67,8 +67,7 @@ function OrderEntry() {
 }
 
 /**
- * The store for entered orders: the user's own; for operators the chosen one, or that of the order in the address,
- * first.
+ * The user's own; for operators, the chosen one or that of the order in the address.
  * @param order whose goods are entered again, or received
  */
 function useEntryStore(order: string | null) {
@@ -88,7 +87,7 @@ function useEntryStore(order: string | null) {
   return { store, mayChoose, stores };
 }
 
-/** Order entry needs no counter: without one the store's settings are requested. */
+/** Without a counter, the store's settings are requested. */
 function StoreGate({ store, children }: { store: string; children: ReactNode }) {
   const device = useDevice();
   const own = useSource(device.setup);
@@ -100,7 +99,7 @@ function StoreGate({ store, children }: { store: string; children: ReactNode }) 
   const [ofStore] = useState(() => storeDevice(device, setup));
   const known = useSource(setup);
   useEffect(() => {
-    // A cashier can use PINs that managers have set in this browser, as at a counter.
+    // Cashiers can use PINs that managers have set in this browser.
     if (!own && asked.data) device.knowStaff(asked.data.staff);
     setup.set(own ?? (asked.data ? storeSetup(asked.data) : null));
   }, [device, setup, own, asked.data]);
@@ -118,7 +117,7 @@ function StoreGate({ store, children }: { store: string; children: ReactNode }) 
   );
 }
 
-/** A store's device in a browser that may be no counter: its settings come from elsewhere, and it gives no numbers. */
+/** Has settings from elsewhere and gives no numbers, as the browser may be no counter. */
 const storeDevice = (device: TillDevice, setup: Source<TillSetup | null>): TillDevice =>
   new Proxy(device, {
     get: (target, name) => (name === 'setup' ? setup : Reflect.get(target, name, target)),

@@ -5,16 +5,13 @@ type PanelKey = {
   keys: string[];
   shown: string;
   does: string;
-  /** Absent if it has no effect now. */
+  /** Undefined if it has no effect now. */
   run: (() => void) | undefined;
-  /** A character that is also typed in texts: it acts in a count, and outside of fields. */
+  /** A character that is also typed in texts: acts in a count, and outside of fields. */
   isSign?: boolean;
 };
 
-/**
- * Letters are read by their position on the keyboard, so that Kannada and Hindi layouts work; other characters as
- * typed.
- */
+/** Letters are read by their position on the keyboard, for Kannada and Hindi layouts; other characters as typed. */
 const isLetter = (key: string) => /(^|\+)[a-z]$/.test(key);
 
 function takesSign({ target }: KeyboardEvent): boolean {
@@ -22,7 +19,7 @@ function takesSign({ target }: KeyboardEvent): boolean {
   return target.inputMode === 'numeric';
 }
 
-/** A panel's keys: they act inside of it, also while typing. The list's length never changes. */
+/** Active inside the panel, also while typing. The list's length must not change. */
 export function usePanelKeys(keys: readonly PanelKey[]): void {
   const latest = useRef(keys);
   latest.current = keys;
@@ -40,9 +37,9 @@ export function usePanelKeys(keys: readonly PanelKey[]): void {
             run: (event) => {
               if (isSign && !takesSign(event)) return false;
               const run = latest.current[nth]?.run;
-              // A held key acts once: its next step, such as closing after counting, needs another press.
+              // No repeats: the next step, such as closing after counting, needs another press.
               if (!event.repeat) run?.();
-              // A key without an effect now goes to nothing else, as the till is under the panel.
+              // Keys without an effect are swallowed, as the till is below the panel.
               return run !== undefined || !isSign;
             },
           }),
@@ -50,4 +47,19 @@ export function usePanelKeys(keys: readonly PanelKey[]): void {
       [],
     ),
   );
+}
+
+/**
+ * For a panel's overlay that is removed on closing.
+ * @returns functions to call on opening, and after closing
+ */
+export function useFocusBack(): { leave: () => void; back: () => void } {
+  const before = useRef<HTMLElement | null>(null);
+  return {
+    leave: () => {
+      before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    },
+    // The overlay holds the focus until removed.
+    back: () => void setTimeout(() => before.current?.focus()),
+  };
 }

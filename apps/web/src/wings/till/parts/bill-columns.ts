@@ -1,7 +1,6 @@
 import { msg } from '../../../texts/translate.ts';
 import type { OpenBill } from '../bill/open-bill.ts';
 
-/** Decides the bill's columns. */
 export type BillKind = 'sale' | 'order' | 'receive' | 'return' | 'receipt';
 
 const MRP = { name: 'mrp', word: msg('MRP') };
@@ -21,7 +20,6 @@ const HEADS = {
   receipt: [{ name: 'ordered', word: msg('Sold') }, RETURN, GOES_TO, REFUND],
 } as const;
 
-/** A bill's columns between the name and the cross. */
 export function columnsOf({ type, original, receiving }: OpenBill): {
   kind: BillKind;
   heads: readonly { name: string; word: string }[];

@@ -15,11 +15,11 @@ import { GROUP, useSight } from './use-sight.ts';
 
 const fieldOf = (target: EventTarget | null): EditedField | null => (isEditedField(target) ? target : null);
 
-/** Digits of the largest amount, but at least those of 999.00. */
+/** At least those of 999.00. */
 const digitsOf = (amounts: readonly Paise[]) =>
   formatRupees(paise(Math.max(999_00, ...amounts))).replace('₹', '').length;
 
-/** Lines in groups that stay the same when others are added: counted from the oldest, even if the newest is on top. */
+/** Counted from the oldest, so that groups stay the same when lines are added, even if the newest is on top. */
 function groupsOf(lines: readonly Line[], sums: BillSums, isNewestFirst: boolean): ShownLine[][] {
   const shown = lines.map((line, at) => ({
     line,
@@ -33,7 +33,7 @@ function groupsOf(lines: readonly Line[], sums: BillSums, isNewestFirst: boolean
   return isNewestFirst ? groups.toReversed().map((group) => group.toReversed()) : groups;
 }
 
-/** A bill's lines with headings. Fields are edited in place: Enter saves, Esc restores. */
+/** Edited in place: Enter saves, Esc restores. */
 export function BillLines({ isCompact }: { isCompact: boolean }) {
   const { bill, sums, fields, acts } = useDesk();
   const columns = columnsOf(bill);
@@ -139,11 +139,11 @@ export function BillLines({ isCompact }: { isCompact: boolean }) {
   );
 }
 
-/** Minimum distance to the left, and maximum up or down. */
+/** Minimum distance to the left, maximum up or down. */
 const FAR_PX = 80;
 const STRAY_PX = 40;
 
-/** Swiping a line to the left removes it, after a question, so that a slip loses nothing. */
+/** Swiping to the left asks before it removes the line. */
 function useSwipeAway(onSwipe: (line: number) => void) {
   const from = useRef<{ x: number; y: number } | null>(null);
   return {

@@ -6,8 +6,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../kit/links.ts';
 import { msg, t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
 import { useDesk, useDeskBase } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
@@ -20,13 +19,12 @@ import { ScanField } from './scan-field.tsx';
 import { WaitingScans } from './waiting-scans.tsx';
 
 type BillZoneProps = {
-  /** On a phone: the newest line is on top. */
+  /** On a phone the newest line is on top. */
   isCompact: boolean;
-  /** Without it the camera scans. */
+  /** Otherwise the camera scans. */
   hasScanField: boolean;
 };
 
-/** The middle of the till: scan field, its message, the bill. */
 export function BillZone({ isCompact, hasScanField }: BillZoneProps) {
   const { bill, ordering } = useDesk();
   const isEmpty = bill.lines.length === 0;
@@ -49,7 +47,6 @@ export function BillZone({ isCompact, hasScanField }: BillZoneProps) {
   );
 }
 
-/** The bill's keys, and Hold. */
 const Foot = memo(function Foot({ type, isEmpty }: { type: EnteredType; isEmpty: boolean }) {
   const { acts } = useDeskBase();
   return (
@@ -87,7 +84,7 @@ function Hint({ of, word }: { of: Parameters<typeof KeyLabel>[0]['of']; word: st
   );
 }
 
-/** The first thing on a bill of each type: whose goods they are. */
+/** What is entered first, by type. */
 const FIRST: Record<EnteredType, string> = {
   pos: msg('Scan the next customer’s first item, or search by name.'),
   invoice: msg('Scan what the customer is invoiced for, or search by name.'),

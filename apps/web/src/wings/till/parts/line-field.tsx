@@ -2,17 +2,17 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import css from './bill-lines.module.css';
 
-/** A line's fields that are edited in place. */
-type Of = 'name' | 'price' | 'quantity';
+/** Fields edited in place. */
+type LineFieldName = 'name' | 'price' | 'quantity';
 
-/** A line's field while edited; on a phone a name has two rows. */
-export type EditedField = (HTMLInputElement | HTMLTextAreaElement) & { dataset: { field: Of } };
+/** On a phone a name may need two rows. */
+export type EditedField = (HTMLInputElement | HTMLTextAreaElement) & { dataset: { field: LineFieldName } };
 
 export const isEditedField = (target: EventTarget | null): target is EditedField =>
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
   target.dataset.field !== undefined;
 
-/** Maximum letters of a field, and a phone's keyboard for it. */
+/** Maximum length, and the phone's keyboard. */
 const TAKES = {
   name: { maxLength: 200 },
   price: { maxLength: 12, inputMode: 'decimal' },
@@ -20,17 +20,17 @@ const TAKES = {
 } as const;
 
 type LineFieldProps = {
-  of: Of;
+  of: LineFieldName;
   label: string;
   /** The line's value. */
   value: string;
-  /** It wraps to as many rows as needed. */
+  /** Wraps. */
   isLong?: boolean;
 };
 
 /**
- * A line's field, edited in place. It is an input only while focused, and text otherwise: whenever an input is added or
- * removed, Chrome scans all of the page's inputs for autofill, and a bill of 200 lines would have 600.
+ * An input only while focused: Chrome scans all of a page's inputs for autofill whenever one is added or
+ * removed, and a bill of 200 lines would have 600.
  */
 export function LineField({ of, label, value, isLong = false }: LineFieldProps) {
   const [isEdited, setEdited] = useState(false);
@@ -39,7 +39,7 @@ export function LineField({ of, label, value, isLong = false }: LineFieldProps) 
     if (isEdited) field.current?.focus();
   }, [isEdited]);
   useLayoutEffect(() => {
-    // If the line changes, its value replaces the typed text: otherwise that would count as the cashier's change.
+    // A changed value replaces the typed text, which would otherwise count as the cashier's.
     if (field.current) field.current.value = value;
   }, [value]);
   const about = { 'data-field': of, 'aria-label': label, className: css.field };
@@ -50,7 +50,7 @@ export function LineField({ of, label, value, isLong = false }: LineFieldProps) 
         {...about}
         role="textbox"
         tabIndex={-1}
-        // At once, as the next key may follow immediately.
+        // At once, for the next key.
         onFocus={() => flushSync(() => setEdited(true))}
       >
         {value}

@@ -7,10 +7,8 @@ import type { BillKind } from './bill-columns.ts';
 import css from './bill-lines.module.css';
 import { LineRow } from './line-row.tsx';
 
-/** A line with its number and amounts. */
 export interface ShownLine {
   line: Line;
-  /** From 1. */
   nth: number;
   amount: Paise;
   discount: Paise;
@@ -18,7 +16,7 @@ export interface ShownLine {
 
 type LineGroupProps = {
   lines: readonly ShownLine[];
-  /** The current line's id, if it is one of these. */
+  /** Null if in another group. */
   current: number | null;
   isCompact: boolean;
   kind: BillKind;
@@ -26,7 +24,7 @@ type LineGroupProps = {
   acts: DeskActs;
 };
 
-/** Lines that are rendered and laid out together: on a bill of 200 a scan touches one group. */
+/** Rendered and laid out together: on a bill of 200 a scan touches one group. */
 export const LineGroup = memo(function LineGroup({ lines, current, ...of }: LineGroupProps) {
   const size = { containIntrinsicHeight: `auto calc(${lines.length} * var(--row-height))` };
   return (

@@ -23,7 +23,7 @@ type LineRowProps = {
   amount: Paise;
   discount: Paise;
   isCurrent: boolean;
-  /** On a phone a name wraps to as many rows as needed. */
+  /** Names wrap on a phone. */
   isCompact: boolean;
   kind: BillKind;
   type: EnteredType;
@@ -32,7 +32,7 @@ type LineRowProps = {
 
 const bare = (amount: Paise) => formatRupees(amount).replace('₹', '');
 
-/** Rendered only when it changes, as a bill may have 200. */
+/** Memoised, as a bill may have 200. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
   useLanguage();
   const { line, nth, amount, isCurrent, isCompact, kind, acts } = props;
@@ -93,10 +93,10 @@ function NameField({ line, nth, isCompact }: LineRowProps) {
 const orderedOf = ({ ordered, sold, goods }: Line) =>
   formatQuantity(ordered?.quantity ?? sold?.quantity ?? 0, goods.soldBy);
 
-/** Letters that fit in the narrowest column. */
+/** Fits in the narrowest column. */
 const SHORT = 12;
 
-/** The size, and in brown whatever changed the total by itself. */
+/** The size, and in brown what changed the total by itself. */
 function LineNote({ line, discount, kind }: LineRowProps) {
   const { goods, was, label, sold, ordered } = line;
   const notes: string[] = [];

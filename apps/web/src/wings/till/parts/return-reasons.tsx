@@ -1,8 +1,7 @@
 import { RETURN_REASONS, type ReturnReason } from '@haat/domain/till/till-differences';
 import clsx from 'clsx';
 import { msg, t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { useDesk } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
 import css from './return-reasons.module.css';
@@ -15,7 +14,7 @@ const REASONS: Record<ReturnReason, string> = {
   other: msg('Other'),
 };
 
-/** Why goods are returned: once for the whole return, and required. */
+/** Once for the whole return, and required. */
 export function ReturnReasons() {
   const { bill, fields, acts } = useDesk();
   return (

@@ -2,7 +2,7 @@ import { IconAlertCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { useDesk } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
 import css from './said-line.module.css';
@@ -13,14 +13,14 @@ const TONES = {
   refused: 'danger-ink danger-ground',
 };
 
-/** The message about each scan: green, brown if it differs from the expected, red for two seconds. */
+/** Green, brown if something differs from the expected, red for two seconds. */
 export function SaidLine() {
   const { said, acts, fields } = useDesk();
   const Sign = said?.tone === 'added' ? IconCircleCheckFilled : IconAlertCircle;
   return (
     <div className="rigid min-h-34" role={said?.tone === 'refused' ? 'alert' : 'status'}>
       {said && (
-        // A refusal's bar restarts each time; other messages only change their text.
+        // Refusals restart their bar; other messages only change their text.
         <Row
           gap={8}
           key={said.tone === 'refused' ? said.nth : undefined}

@@ -5,14 +5,13 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { grossOf } from '../bill/bill-sums.ts';
 import type { Line } from '../bill/open-bill.ts';
 import type { ScaleText } from '../device/device.ts';
 import css from './scale-strip.module.css';
 
-/** Explains a scale label; removed by the next scan (till-17). */
+/** Disappears with the next scan (till-17). */
 export function ScaleStrip({ line, label }: { line: Line; label: ScaleText }) {
   const { quantity, goods, labelOff } = line;
   const weight = formatQuantity(quantity, goods.soldBy);

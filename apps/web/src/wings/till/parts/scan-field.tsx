@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldKeys } from '../../../office-kit/keys/use-shortcuts.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { readTyped } from '../bill/typed-code.ts';
 import { useDesk } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
@@ -14,15 +14,13 @@ import { useKeysReach } from '../keys/use-keys-reach.ts';
 import css from './scan-field.module.css';
 import { useDash } from './use-dash.ts';
 
-/** After the last letter, so that a scanner's code is not searched letter by letter. */
+/** Delay before searching, so that a scanner's code is not searched letter by letter. */
 const PAUSE_MS = 120;
 
-/** Even a slow scanner makes no such pause between keys; a hand does before it takes the scanner. */
+/** Longer than a slow scanner's pause between keys; a hand takes longer to reach for the scanner. */
 const BREAK_MS = 100;
 
-/**
- * The focused field: scans, SKUs, `3*`, `5%` and `-20`; letters search, and while it is empty its keys act on the bill.
- */
+/** Scans, SKUs, `3*`, `5%` and `-20`; letters search, and while it is empty, keys act on the bill. */
 export function ScanField() {
   const { bill, fields, query, panel, acts } = useDesk();
   const pauses = useRef<number[]>([]);
@@ -56,10 +54,10 @@ export function ScanField() {
     clearTimeout(pause.current);
     const text = typed();
     const named = namedIn(text);
-    // A choice by arrow keys takes precedence over a SKU of these letters.
+    // Arrow keys' choice takes precedence over a SKU of these letters.
     if (named && named.name === query && fields.found.current?.take(named.times)) return clear();
     if (fields.scan.current) fields.scan.current.value = '';
-    // `3*` stays for its scan.
+    // `3*` remains for the next scan.
     const breaks = pauses.current;
     pauses.current = [];
     if (acts.scan(text, breaks) && fields.scan.current) fields.scan.current.value = text;
@@ -69,7 +67,7 @@ export function ScanField() {
     const of = bill.type === 'return' ? 'quantity' : 'price';
     fields.lines.current?.querySelector<HTMLElement>(`[data-line="${id}"] [data-field="${of}"]`)?.focus();
   };
-  // Some scanners send Enter twice: on an empty bill the second is ignored.
+  // Some scanners send Enter twice, so it is ignored on an empty bill.
   const editCurrent = () => (bill.current === null ? true : onCurrent(edit)());
   const dash = useDash(fields.scan, bill.current, (id) => (id === null ? sayEmpty() : acts.step(id, -1)));
   const ownKeys = useFieldKeys([
@@ -118,7 +116,7 @@ export function ScanField() {
           const named = namedIn(text);
           if (!named || named.name.length < 2) return;
           pause.current = setTimeout(() => {
-            // A scan may have replaced it.
+            // A scan may have replaced the text.
             if (typed() === text) acts.search(named.name);
           }, PAUSE_MS);
         }}
@@ -129,7 +127,7 @@ export function ScanField() {
   );
 }
 
-/** Typed letters are a name to search, after an optional quantity; null for anything else. */
+/** Letters after an optional quantity; null for anything else. */
 function namedIn(text: string): { name: string; times: string } | null {
   const read = readTyped(text);
   return read.kind === 'code' && /\p{L}/u.test(read.code) ? { name: read.code, times: read.times } : null;

@@ -1,10 +1,10 @@
 import { type KeyboardEvent as KeyInField, type RefObject, useLayoutEffect, useRef } from 'react';
 import { behindDash, isFigure } from '../bill/typed-code.ts';
 
-/** How long a `-` waits for a following digit. */
+/** Maximum wait for a digit after `-`. */
 const WAIT_MS = 300;
 
-/** Keys that decide nothing, or delete the dash. */
+/** Keys that don't end the wait, or delete the dash. */
 const NEITHER = new Set([
   'Shift',
   'Control',
@@ -18,20 +18,20 @@ const NEITHER = new Set([
   'Backspace',
 ]);
 
-/** The `-` key in the empty field. */
+/** Handles `-` in the empty field. */
 export interface Dash {
-  /** Before a key takes effect. */
+  /** Called before a key takes effect. */
   key: (event: Pick<KeyInField, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>) => void;
-  /** After the field's text has changed. */
+  /** Called after the field's text has changed. */
   typed: (event: InputEvent) => void;
-  /** Nothing follows. */
+  /** Called when nothing follows. */
   over: () => void;
 }
 
 /**
- * In the empty field `-` begins a discount if a digit follows. Alone it means minus one on the marked line, as soon as
- * that is clear: by another key or after a moment.
- * @param line marked when the key was pressed
+ * In the empty field, `-` and a digit begin a discount. `-` alone steps the current line down by one, as soon
+ * as that is clear: by another key or after a moment.
+ * @param line current when the key was pressed
  */
 export function useDash(
   field: RefObject<HTMLInputElement | null>,
@@ -69,11 +69,10 @@ export function useDash(
       if (behindDash(after) === '') begin();
       return;
     }
-    // The rest of a deleted discount begins nothing.
+    // Deleting a discount begins nothing.
     if (inputType.startsWith('delete')) return stop();
     if (inputType !== '') return begin();
-    // A scan was read, and the field has its earlier text again: the dash was a separate key, and may already have
-    // taken effect.
+    // After a scan the field has its earlier text again: the dash was a separate key, and may already have taken effect.
     if (field.current) field.current.value = '';
     if (!isStepped.current) latest.current.step(latest.current.line);
     isStepped.current = false;
@@ -85,7 +84,7 @@ export function useDash(
   };
   const latestOver = useRef(over);
   latestOver.current = over;
-  // The step is not lost when the screen closes: afterwards the bill can't change.
+  // Steps before the screen closes, as the bill can't change afterwards.
   useLayoutEffect(() => () => latestOver.current(), []);
   return { key, typed, over };
 }

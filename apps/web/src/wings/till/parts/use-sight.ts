@@ -1,22 +1,21 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Heights in px, as in the style sheet. Visibility is computed from them, as measuring would cost a layout. */
+/** In px, as in the style sheet; measuring would cost a layout. */
 const ROW = 50;
 const HEAD = 35;
 
-/** Rows that are drawn or skipped together. */
+/** Rows per group. */
 export const GROUP = 4;
 
 /**
- * Scrolls a bill's current line into view, and lets the browser draw only visible groups of lines: the others get
- * `data-out`. By itself (`content-visibility: auto`) it would draw four screens around them, in a frame after the
- * scan's own.
- * @param current its index among the rows; -1: none
- * @param isOn whether all rows have the same height; not on a phone, where the browser decides
+ * Scrolls to the current line, and marks groups of lines out of sight with `data-out`, which are not drawn.
+ * `content-visibility: auto` would draw four screens around, in a frame after the scan's own.
+ * @param current row index; -1 if none
+ * @param isOn all rows have the same height; false on a phone, where the browser decides
  */
 export function useSight(list: RefObject<HTMLElement | null>, current: number, rows: number, isOn: boolean) {
   const sight = useRef({ top: 0, height: 0 });
-  /** @param around px to draw beyond the edges, for scrolling by hand, which is ahead of us */
+  /** @param around px beyond the edges, since scrolling by hand is ahead of us */
   const draw = useCallback(
     (around: number) => {
       const { top, height } = sight.current;
@@ -47,7 +46,7 @@ export function useSight(list: RefObject<HTMLElement | null>, current: number, r
     const scroller = list.current;
     if (!isOn || !scroller) return;
     const onScroll = () => {
-      // After scrolling by a scan everything is already drawn.
+      // Scrolling by a scan has already drawn everything.
       if (scroller.scrollTop === sight.current.top) return;
       sight.current.top = scroller.scrollTop;
       draw(sight.current.height);

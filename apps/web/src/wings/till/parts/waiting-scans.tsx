@@ -1,10 +1,10 @@
 import { IconClockPause } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { useDesk } from '../desk/desk.ts';
 import css from './waiting-scans.module.css';
 
-/** Scans made while the bill was being ordered, and on no bill yet: nobody has to repeat them. */
+/** Scans made during ordering, which need not be repeated. */
 export function WaitingScans() {
   const { waiting, waitsForNext, bill, acts } = useDesk();
   const count = waiting.filter(({ kind }) => kind !== 'order').length;

@@ -2,8 +2,7 @@ import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { likelyNotes } from '../bill/tenders.ts';
 import { readRupees } from '../bill/typed-code.ts';
 import { useDesk } from '../desk/desk.ts';
@@ -12,15 +11,14 @@ import { useBackToScan } from '../keys/use-back-to-scan.ts';
 import css from './pay-zone.module.css';
 import { useTypedRupees } from './use-typed-rupees.ts';
 
-/** The cash received, and the change. Blank means the exact amount. */
 export function CashReceived() {
   const { bill, payment, fields, acts } = useDesk();
   const { received } = bill;
-  // Set by a chip, or the bill was cleared: the field's text no longer applies.
+  // Follows chips and clearing of the bill.
   const [typed, setTyped] = useTypedRupees(received);
   const onKeyDown = useBackToScan(acts.focusScan, TILL_KEYS.cash);
   const result = useRef<HTMLDivElement>(null);
-  // In the window of a small laptop it lies below the fold of its column.
+  // On small laptops it would be below the fold.
   useEffect(() => {
     if (payment.shortBy > 0 || payment.change !== null)
       result.current?.scrollIntoView?.({ block: 'nearest' });
@@ -34,7 +32,7 @@ export function CashReceived() {
             className={css.notesButton}
             type="button"
             aria-pressed={received === null || received === payment.cashDue}
-            // The amount due, even after the next scan.
+            // Stays exact after further scans.
             onClick={() => acts.act({ type: 'received', received: null })}
           >
             {t('Exact')}
@@ -42,7 +40,7 @@ export function CashReceived() {
           {likelyNotes(payment.cashDue).map((note, nth) => (
             <button
               className={css.notesButton}
-              // Each scan makes other notes likely: they are other texts in the same places.
+              // Chips change with each scan, but not their places.
               // biome-ignore lint/suspicious/noArrayIndexKey: its place is all that stays
               key={nth}
               type="button"

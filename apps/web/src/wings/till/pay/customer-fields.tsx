@@ -4,8 +4,7 @@ import { TextInput } from '@mantine/core';
 import { IconBuildingStore, IconChevronDown, IconMapPin } from '@tabler/icons-react';
 import { memo } from 'react';
 import { msg, t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { type BilledTo, isVendors, mayHaveBuyer, type OpenBill } from '../bill/open-bill.ts';
 import { useDeskBase } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
@@ -23,11 +22,10 @@ const ADDRESS = [
 ] as const satisfies readonly (readonly [keyof BilledTo, string, number])[];
 
 type CustomerFieldsProps = Pick<OpenBill, 'customer' | 'buyer' | 'type'> & {
-  /** The number is a receipt's. */
+  /** Taken from a receipt. */
   isFixed: boolean;
 };
 
-/** The customer's or vendor's number, the buying business, and the billing address with its defaults. */
 export const CustomerFields = memo(function CustomerFields({
   customer,
   buyer,

@@ -9,9 +9,8 @@ import { paymentMethodText } from '../../../kit/payment-method-text.ts';
 import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
-import { paidOf } from '../bill/paid-of.ts';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
+import { paidOf } from '../bill/tenders.ts';
 import { stateText } from '../bills/sync-words.ts';
 import type { Done } from '../desk/desk.ts';
 import type { SyncState } from '../device/device.ts';
@@ -20,7 +19,6 @@ import { Fact } from './fact.tsx';
 import parts from './pay-parts.module.css';
 import css from './pay-zone.module.css';
 
-/** The result of Order; shown until the next scan. */
 export function DonePanel({ done }: { done: Done }) {
   const sync = useSource(useDevice().sync);
   const isOwn = done.kind === 'bill' || done.kind === 'return';
@@ -110,7 +108,6 @@ function titleOf(done: Done): string {
   }
 }
 
-/** The money, and where it goes. */
 function CounterReturn({ made }: Extract<Done, { kind: 'counter-return' }>) {
   const { amount, cash, way, pointsGiven, pointsTaken, pointsCharged } = made;
   return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** An entry of a `<dl>`. */
 export function Fact({ word, children }: { word: ReactNode; children?: ReactNode }) {
   return (
     <div className="row between gap-12">

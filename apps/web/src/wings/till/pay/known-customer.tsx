@@ -5,28 +5,28 @@ import clsx from 'clsx';
 import { memo, useEffect, useState } from 'react';
 import { dayText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { useDesk, useDeskBase } from '../desk/desk.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import { tenDigits } from '../device/ten-digits.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
 import css from './pay-zone.module.css';
 
-/** Until the number is typed. */
+/** Delay after typing. */
 const PAUSE_MS = 250;
 
-/** A customer; null: nobody of the store has the number; undefined: unknown. */
-type Known = TillCustomer | null | undefined;
+/** Null if nobody of the store has the number; undefined if unknown. */
+type CustomerOrUnknown = TillCustomer | null | undefined;
 
-/** What the device knows of a number at once, and the server a moment later. */
-function useKnownCustomer(typed: string): { customer: Known; isLooking: boolean } {
+/** The device's answer at once, the server's a moment later. */
+function useKnownCustomer(typed: string): { customer: CustomerOrUnknown; isLooking: boolean } {
   const { setup, acts } = useDeskBase();
   const { customers, sync } = useDevice();
   const isOnline = useSource(sync).online;
   const phone = tenDigits(typed);
-  const [asked, setAsked] = useState<{ phone: string; customer: Known }>();
+  const [asked, setAsked] = useState<{ phone: string; customer: CustomerOrUnknown }>();
   const here = phone === '' ? undefined : customers.find(phone);
-  // Points may have changed elsewhere; what else is known here is enough.
+  // Points may have changed elsewhere; other data of the device suffices.
   const mayAsk = phone !== '' && isOnline && setup.tillId !== '' && (!here || setup.settings.points === true);
   useEffect(() => {
     if (!mayAsk) return;
@@ -48,7 +48,7 @@ function useKnownCustomer(typed: string): { customer: Known; isLooking: boolean 
   return { customer, isLooking: mayAsk && asked?.phone !== phone };
 }
 
-/** Name, last bill and points of the typed number. Its line is always there, so that nothing moves. */
+/** Keeps its place while empty, so that nothing moves. */
 export const KnownCustomer = memo(function KnownCustomer({ phone }: { phone: string }) {
   const { customer, isLooking } = useKnownCustomer(phone);
   const { setup } = useDeskBase();
@@ -71,7 +71,7 @@ export const KnownCustomer = memo(function KnownCustomer({ phone }: { phone: str
 });
 
 function textOf(
-  customer: Known,
+  customer: CustomerOrUnknown,
   { hasNumber, isLooking }: { hasNumber: boolean; isLooking: boolean },
 ): string {
   if (!hasNumber) return t('The number brings the name and the last bill');
@@ -87,7 +87,7 @@ function textOf(
   return [name || t('No name'), last].filter(Boolean).join(' · ');
 }
 
-function PayWithPoints({ customer }: { customer: Known }) {
+function PayWithPoints({ customer }: { customer: CustomerOrUnknown }) {
   const { acts, noPoints } = useDesk();
   const isGrey = noPoints !== null;
   return (

@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { DayField } from '../../../office-kit/form/day-field.tsx';
 import { dayOfYearText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
 import { dueLimits } from '../bill/due-limits.ts';
 import { isVendors, type OpenBill } from '../bill/open-bill.ts';
@@ -17,8 +17,7 @@ import { useBackToScan } from '../keys/use-back-to-scan.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import { DonePanel } from './done-panel.tsx';
 import css from './pay-zone.module.css';
-import { ReceiveFacts } from './receive-facts.tsx';
-import { ReturnFacts } from './return-facts.tsx';
+import { ReceiveFacts, ReturnFacts } from './return-facts.tsx';
 import { Tenders } from './tenders.tsx';
 import { TotalLines } from './total-lines.tsx';
 
@@ -56,7 +55,6 @@ export function PayZone({ onBack }: { onBack?: (() => void) | undefined }) {
   );
 }
 
-/** Order and Print never move. */
 function Steps() {
   const { bill, sums, payment, blocked, done, ordering } = useDesk();
   const canOrder = blocked === null && !done;
@@ -75,7 +73,7 @@ function Steps() {
   );
 }
 
-/** What Print prints: what is done, whatever type is chosen for the next bill. */
+/** Refers to the finished order, whatever type is chosen next. */
 function printWord({ type }: OpenBill, done: Done | null): string {
   const kind = done?.kind ?? type;
   if (kind === 'po' || kind === 'order' || kind === 'received') return t('Print order');
@@ -100,7 +98,7 @@ function MarkReceived() {
 
 type OrderButtonProps = {
   canOrder: boolean;
-  /** A press says what is missing; with an empty bill there is nothing to say. */
+  /** A press then says what is missing, unless the bill is empty. */
   isOff: boolean;
   ordering: boolean;
   note: string;
@@ -126,9 +124,8 @@ const OrderButton = memo(function OrderButton({ canOrder, isOff, ordering, note 
   );
 });
 
-/** The text below Order. */
 function noteOf({ receiving, type }: OpenBill, { tenders }: Payment, refund: Paise): string {
-  // What the provider gives back is no tender of the till.
+  // The provider's refund is no tender of the till.
   const total = tenders.length > 0 ? sumPaise(tenders.map(({ amount }) => amount)) : refund;
   if (receiving) return t('Ordered {{when}}', { when: dayOfYearText(receiving.at) });
   return type === 'return' && total !== 0 ? t('refunds {{amount}}', { amount: formatRupees(total) }) : '';
@@ -154,7 +151,7 @@ const PrintButton = memo(function PrintButton({ isDone, word }: { isDone: boolea
   );
 });
 
-/** The due day of an invoice or purchase order on credit; blank for none. */
+/** For invoices and purchase orders on credit; blank if none. */
 function DueOn() {
   const { bill, acts } = useDesk();
   const onKeyDown = useBackToScan(acts.focusScan);

@@ -1,4 +1,5 @@
 import type { FoundBill } from '@haat/contract/till/entries';
+import { formatQuantity } from '@haat/domain/basics/line-amount';
 import { sumPaise } from '@haat/domain/basics/money';
 import type { GstSplit } from '@haat/domain/invoices/gst';
 import { chargesTax } from '@haat/domain/invoices/gst-scheme';
@@ -6,13 +7,15 @@ import { secondHalfOfTax } from '@haat/domain/invoices/place-of-supply';
 import { IconReceiptRefund } from '@tabler/icons-react';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
+import { cameMore } from '../bill/bill-sums.ts';
 import { type OnlineRefund, onlineRefund } from '../bill/online-return.ts';
 import { isLateReturn, returnTax } from '../bill/return-tax.ts';
 import { useDesk } from '../desk/desk.ts';
+import { countsText } from '../desk/orders.ts';
 import { Fact } from './fact.tsx';
 import parts from './pay-parts.module.css';
 
-/** The credit note, with the tax of the returned goods as it was charged. */
+/** Tax of the returned goods, as charged. */
 export function ReturnFacts({ original }: { original: FoundBill }) {
   const { bill, payment } = useDesk();
   const online = onlineRefund(bill);
@@ -54,7 +57,7 @@ function TaxFacts({ original: { online, gstin = '' } }: { original: FoundBill })
   );
 }
 
-/** What of an order of the shop is no money of its goods. */
+/** Shipping and points of an online order. */
 function OnlineFacts({ shipping, pointsBack, pointsToTake, pointsCharged }: OnlineRefund) {
   return (
     <>
@@ -67,5 +70,24 @@ function OnlineFacts({ shipping, pointsBack, pointsToTake, pointsCharged }: Onli
       {pointsToTake > 0 && <Fact word={t('Earned points revoked')}>{pointsToTake - pointsCharged}</Fact>}
       {pointsCharged > 0 && <Fact word={t('Spent points, off the refund')}>{pointsCharged}</Fact>}
     </>
+  );
+}
+
+/** Previews Mark received (till-11). */
+export function ReceiveFacts() {
+  const { bill, sums } = useDesk();
+  const changed = bill.lines.filter(({ was, quantity }) => was !== null && quantity > 0);
+  const short = bill.lines.filter((line) => cameMore(line) < 0);
+  return (
+    <dl className={parts.facts}>
+      <Fact word={<b>{t('When marked received')}</b>} />
+      <Fact word={t('Stock goes up by')}>{countsText(sums).split(' · ')[1] ?? '0'}</Fact>
+      <Fact word={t('Cost changes on')}>{t('{{count}} products', { count: changed.length })}</Fact>
+      {short.map((line) => (
+        <Fact key={line.id} word={t('Recorded as short')}>
+          {formatQuantity(-cameMore(line), line.goods.soldBy)}, {line.name}
+        </Fact>
+      ))}
+    </dl>
   );
 }

@@ -3,8 +3,7 @@ import { Button } from '@mantine/core';
 import { paymentMethodText } from '../../../kit/payment-method-text.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import type { Split } from '../bill/open-bill.ts';
 import { readRupees } from '../bill/typed-code.ts';
 import { useDesk } from '../desk/desk.ts';
@@ -14,10 +13,10 @@ import { useBackToScan } from '../keys/use-back-to-scan.ts';
 import parts from './pay-parts.module.css';
 import { useTypedRupees } from './use-typed-rupees.ts';
 
-/** Two ways of paying: the first takes the typed amount, the other the rest. */
+/** The first tender takes the typed amount, the second the rest. */
 export function SplitParts({ split, total }: { split: Split; total: Paise }) {
   const { bill, payment, acts } = useDesk();
-  // Another recalled bill may have another split.
+  // Reset by recalling another bill.
   const [typed, setTyped] = useTypedRupees(split.amount);
   const onKeyDown = useBackToScan(acts.focusScan, TILL_KEYS.split);
   const rest = payment.tenders[1]?.amount ?? paise(0);

@@ -6,8 +6,7 @@ import { memo } from 'react';
 import { paymentMethodText } from '../../../kit/payment-method-text.ts';
 import { t } from '../../../texts/translate.ts';
 import { QrCode } from '../../../ui/display/qr-code.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import { onlineOf } from '../bill/online-return.ts';
 import { type Method, type OpenBill, takesChecks } from '../bill/open-bill.ts';
 import { firstSplit, upiDueOf } from '../bill/tenders.ts';
@@ -26,7 +25,6 @@ const TILES = [
   { method: 'check', key: 'check', icon: IconCheckbox },
 ] as const satisfies readonly { method: Method; key: 'cash' | 'upi' | 'check'; icon: typeof IconCash }[];
 
-/** How the bill is paid, or refunded. */
 export function Tenders() {
   const { bill, sums, payment } = useDesk();
   const { split, method, type, original } = bill;
@@ -66,12 +64,12 @@ export function Tenders() {
 
 const Tiles = memo(function Tiles({ split, method, type }: Pick<OpenBill, 'split' | 'method' | 'type'>) {
   const { fields, acts } = useDeskBase();
-  // The only one, or for a split bill that of the rest. Cash leads on to the amount received.
+  // The only tender, or that of a split bill's rest. Cash moves to the amount received.
   const choose = (one: Method) => {
     if (split) {
       if (split.first !== one) acts.act({ type: 'split', split: { ...split, second: one } });
     } else acts.act({ type: 'method', method: one });
-    // The method's fields exist afterwards.
+    // Waits for the method's fields.
     setTimeout(() => {
       if (one === 'cash') {
         fields.received.current?.focus();
@@ -121,13 +119,13 @@ const SplitWay = memo(function SplitWay({ method }: Pick<OpenBill, 'method'>) {
   );
 });
 
-/** A code that contains the amount, drawn by the till, also offline; the cashier says when the money has arrived. */
+/** Contains the amount; drawn by the till, so it works offline. The cashier confirms the payment. */
 function UpiCode({ amount }: { amount: Paise }) {
   const { bill, setup, acts } = useDesk();
   const { split } = bill;
   const reference = <Reference of="upi" word={t('Reference number')} />;
   const address = upiOfBill(setup, bill, amount);
-  // For a split bill the first part must have arrived before the second is taken.
+  // In a split bill, UPI must arrive before the rest is taken.
   const came = split?.first === 'upi' && (
     <Button onClick={() => acts.act({ type: 'split', split: { ...split, taken: true } })}>
       {t('The money has arrived')}
@@ -165,7 +163,7 @@ function UpiCode({ amount }: { amount: Paise }) {
   );
 }
 
-/** The number of a UPI payment or check; optional. */
+/** Optional. */
 function Reference({ of, word }: { of: 'upi' | 'check'; word: string }) {
   const { bill, fields, acts } = useDesk();
   const onKeyDown = useBackToScan(acts.focusScan);

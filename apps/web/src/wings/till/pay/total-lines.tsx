@@ -2,13 +2,13 @@ import { formatQuantity } from '@haat/domain/basics/line-amount';
 import { formatRupees, paise } from '@haat/domain/basics/money';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { cameMore } from '../bill/bill-sums.ts';
 import { useDesk } from '../desk/desk.ts';
 import { countsText } from '../desk/orders.ts';
 import css from './pay-zone.module.css';
 
-/** Large enough to be read from a metre away. */
+/** Readable from a metre away. */
 export function TotalLines() {
   const { bill, sums, payment, acts } = useDesk();
   const { type, original, receiving } = bill;

@@ -4,7 +4,7 @@ import { readRupees } from '../bill/typed-code.ts';
 
 const shown = (amount: Paise | null) => (amount === null ? '' : (amount / 100).toFixed(2));
 
-/** An amount's field: the typed text, until something else changes the amount. */
+/** Keeps the typed text until the amount is changed elsewhere. */
 export function useTypedRupees(amount: Paise | null) {
   const [typed, setTyped] = useState(shown(amount));
   useEffect(() => setTyped((text) => (readRupees(text) === amount ? text : shown(amount))), [amount]);

@@ -5,15 +5,14 @@ import { IconShieldLock } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { msg, t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import type { Figure } from '../bill/approval-figures.ts';
 import type { AskedToAllow } from '../device/device.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import css from '../parts/dialog.module.css';
 import own from './pin-dialog.module.css';
-import { PinField } from './pin-field.tsx';
-import { pinSaid } from './pin-said.ts';
+import { PinField, pinSaid } from './pin-field.tsx';
 
 const WHY: Record<ApprovalReason, string> = {
   'below-cost': msg('At this price the store loses money.'),
@@ -32,22 +31,21 @@ const WHY: Record<ApprovalReason, string> = {
 type PinDialogProps = {
   reason: ApprovalReason;
   asked: AskedToAllow;
-  /** What it is about, such as 'Short by ₹60.00'; recorded with the approval. */
+  /** Subject, such as 'Short by ₹60.00'; recorded with the approval. */
   notes?: readonly string[];
   figures?: readonly Figure[];
   /** Replaces the default explanation. */
   about?: string;
-  /** Further fields. */
   children?: ReactNode;
-  /** They are not complete yet. */
+  /** The further fields are incomplete. */
   isUnfinished?: boolean;
   onAllowed: (manager: string) => void;
   onClose: () => void;
-  /** For a manager at the till without a PIN. */
+  /** Offered to a manager at the till without a PIN. */
   onSetPin?: () => void;
 };
 
-/** Asks for a manager's PIN (till-14b). */
+/** Till-14b. */
 export function PinDialog(props: PinDialogProps) {
   const {
     reason,
@@ -71,7 +69,7 @@ export function PinDialog(props: PinDialogProps) {
   const [pin, setPin] = useState('');
   const [wrong, setWrong] = useState('');
   const [isChecking, setChecking] = useState(false);
-  // Two presses of Enter may come before the next render.
+  // Enter may be pressed twice before the next render.
   const isAsked = useRef(false);
   const mayAllow = manager !== null && isPin(pin) && !isUnfinished;
   const allow = async (event: FormEvent) => {
@@ -83,7 +81,7 @@ export function PinDialog(props: PinDialogProps) {
     setChecking(false);
     setPin('');
     setWrong(pinSaid(result));
-    // After an approval the dialog closes, so another press must do nothing.
+    // Ignores presses while closing after an approval.
     isAsked.current = result?.ok === true;
     if (!result?.ok) return;
     if (result.setAnew)

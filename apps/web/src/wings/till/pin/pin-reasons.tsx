@@ -1,12 +1,11 @@
 import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import css from '../parts/return-reasons.module.css';
 
 type PinReasonsProps = { reasons: readonly string[]; chosen: string; onChoose: (reason: string) => void };
 
-/** The reason of an approval, recorded with it. */
+/** Recorded with the approval. */
 export function PinReasons({ reasons, chosen, onChoose }: PinReasonsProps) {
   return (
     <Stack gap={8}>

@@ -10,12 +10,12 @@ import { orderReceipt, type ReceiptData } from '@haat/domain/till/order-receipt'
 import type { Receipt } from '@haat/domain/till/receipt';
 import type { BillRow, TillSetup } from '../device/device.ts';
 
-/** The device's bills, among them that of a return from before returns said it themselves. */
+/** Returns recorded by older versions need the bill from this list. */
 export type KnownBills = readonly Pick<BillRow, 'id' | 'number' | 'at'>[];
 
 /**
- * The receipt of this till's bill or return, in its store's language. Goods are as in the entry: the same paper each
- * time, whatever their names and prices are now.
+ * In the store's language, with goods as in the entry: the same paper each time, whatever their names and
+ * prices are now.
  */
 export const billReceipt = (entry: Bill | GoodsReturn, setup: TillSetup, known: KnownBills = []): Receipt =>
   orderReceipt(receiptData(entry, setup, known), setup.settings.receiptLanguage);
@@ -51,7 +51,7 @@ function receiptData(entry: Bill | GoodsReturn, setup: TillSetup, known: KnownBi
   };
 }
 
-/** With change, cash stands first. */
+/** With change, cash comes first. */
 function tendersOf({ tenders, ...entry }: Bill | GoodsReturn): Pick<ReceiptData, 'tenders' | 'change'> {
   const [cash, others] = [tenders.filter(isOfCash), tenders.filter((tender) => !isOfCash(tender))];
   const change = entry.kind === 'bill' ? entry.received - sumPaise(cash.map(({ amount }) => amount)) : 0;
@@ -60,5 +60,5 @@ function tendersOf({ tenders, ...entry }: Bill | GoodsReturn): Pick<ReceiptData,
 
 const isOfCash = ({ method }: { method: string }) => isCash(method);
 
-/** Strangers read receipts: a cashier's first name is enough. */
+/** Strangers may read receipts, so the first name is enough. */
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? '';

@@ -25,7 +25,7 @@ const after = (bill: OpenBill, ...actions: BillAction[]) => actions.reduce(billA
 const rateOf = ({ tax }: TillGoods) => ({ rateBp: tax ?? 0, treatment: 'exempt' as const });
 const sold = (bill: OpenBill): Bill => ({ ...BILL, ...billDraft(bill, rateOf, '') });
 
-/** The receipt of goods as the device finds it for a return. */
+/** As the device finds it for a return. */
 const found = ({ id, number, at, customer, buyer, total, tenders, lines }: Bill) => ({
   ...(buyer && { buyer }),
   _id: id,
@@ -39,7 +39,7 @@ const found = ({ id, number, at, customer, buyer, total, tenders, lines }: Bill)
   lines: lines.map((line, nth) => ({ ...line, line: nth + 1, returned: 0 })),
 });
 
-/** The return of some of each line, while the catalogue says something else of the goods. */
+/** After the catalogue has changed. */
 function comesBack(bill: Bill, units: (most: number) => number): GoodsReturn | null {
   const original = found(bill);
   const lines = original.lines.map((line) => ({
@@ -114,7 +114,7 @@ const action: fc.Arbitrary<BillAction> = fc.oneof(
   }),
 );
 
-/** A bill that can be paid: one that is not refuses to be printed. */
+/** A bill that can be paid; others can't be printed. */
 const bill = fc
   .array(action, { minLength: 1, maxLength: 25 })
   .map((actions) => after(emptyBill('pos'), ...actions))

@@ -7,7 +7,7 @@ import { kickForCash, printReceipt, reprintReceipt } from './print-receipt.ts';
 const AGENT = 'http://127.0.0.1:4310';
 type Job = { job: string; title: string; drawer?: boolean; receipt?: { blocks: { text?: string }[] } };
 
-/** A print agent at the network's edge; null: nothing answers there. */
+/** At the network's edge; null if nothing answers. */
 function agentThat(answers: (() => Response) | null): Job[] {
   const heard: Job[] = [];
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit = {}) => {

@@ -9,7 +9,7 @@ import type { TillSetup } from '../device/device.ts';
 import { billReceipt, type KnownBills } from './bill-receipt.ts';
 
 /**
- * Prints a receipt; repeated prints of the same one print once.
+ * Repeated calls print once.
  * @throws AgentFailed
  */
 export function printReceipt(entry: Bill | GoodsReturn, setup: TillSetup): Promise<Printed> {
@@ -17,7 +17,7 @@ export function printReceipt(entry: Bill | GoodsReturn, setup: TillSetup): Promi
 }
 
 /**
- * Reprints it, with COPY above it (Alt+r).
+ * With COPY above it (Alt+r).
  * @throws AgentFailed
  */
 export function reprintReceipt(
@@ -31,8 +31,8 @@ export function reprintReceipt(
 }
 
 /**
- * Opens the drawer by the print agent; without a reachable one nothing happens, as nobody waits for it.
- * @param id of the reason: the drawer opens once for it
+ * By the print agent; failures are ignored.
+ * @param id of the reason, for which the drawer opens once
  */
 export async function kickDrawer(id: string): Promise<void> {
   const pairing = currentPairing();
@@ -42,7 +42,6 @@ export async function kickDrawer(id: string): Promise<void> {
   );
 }
 
-/** Opens the drawer for a bill or return with cash, as soon as it is saved. */
 export function kickForCash(entry: Bill | GoodsReturn): Promise<void> {
   const hasCash = entry.tenders.some(({ method, amount }) => method === 'cash' && amount > 0);
   return hasCash ? kickDrawer(entry.id) : Promise.resolve();

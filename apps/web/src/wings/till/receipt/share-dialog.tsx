@@ -13,7 +13,7 @@ import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useDevice, useSource } from '../device/device-context.tsx';
 
-/** A bill's receipt as a link: by WhatsApp, by SMS to the customer's number, or copied. */
+/** By WhatsApp, by SMS to the customer's number, or copied. */
 export function ShareDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const device = useDevice();
   const setup = useSource(device.setup);
@@ -76,12 +76,11 @@ export function ShareDialog({ id, onClose }: { id: string; onClose: () => void }
   );
 }
 
-/** The address of a bill's page. */
 const receiptLink = (marketplace: string, key: string) =>
   `${window.location.origin}/#${to.receipt(marketplace, key)}`;
 
 /**
- * Opens WhatsApp with the receipt as a message to the customer's number, if any.
+ * Opens WhatsApp.
  * @param phone null lets the sender choose the chat
  */
 function shareLink(phone: string | null, store: string, bill: { total: Paise }, link: string): string {

@@ -4,7 +4,7 @@ import { cameraOf } from '../../../../test/a-camera.ts';
 import { windowWidth } from '../../../../test/window-width.ts';
 import { till } from '../test/show-till.tsx';
 
-/** What lies before the camera; null: nothing. */
+/** What the camera sees; null for nothing. */
 const sight = { code: null as string | null, looks: 0 };
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-/** The camera has looked at it for a while. */
+/** The camera has seen it for a while. */
 const looksAt = async (code: string | null) => {
   sight.code = code;
   const before = sight.looks;

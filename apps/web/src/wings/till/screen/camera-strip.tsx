@@ -5,13 +5,13 @@ import { isCovered } from '../../../office-kit/scan/keyboard-scanner.ts';
 import { useCamera } from '../../../office-kit/scan/use-camera.ts';
 import { useCameraCodes } from '../../../office-kit/scan/use-camera-codes.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { useDesk } from '../desk/desk.ts';
 import css from './camera-strip.module.css';
 
 const BUZZ_MS = 40;
 
-/** Whether the page is visible: the camera stops in a background tab. */
+/** Browsers stop the camera in background tabs. */
 function useVisible(): boolean {
   const [isVisible, setVisible] = useState(document.visibilityState !== 'hidden');
   useEffect(() => {
@@ -23,12 +23,11 @@ function useVisible(): boolean {
 }
 
 type CameraStripProps = {
-  /** Codes are typed instead. */
   isTyping: boolean;
   onType: (isTyping: boolean) => void;
 };
 
-/** On a phone the camera scans above the bill (till-19); the keyboard icon switches to typing. */
+/** For phones (till-19); the keyboard icon switches to typing. */
 export function CameraStrip({ isTyping, onType }: CameraStripProps) {
   const isVisible = useVisible();
   if (isTyping)
@@ -54,7 +53,7 @@ function Camera({ onType }: { onType: () => void }) {
     navigator.vibrate?.(BUZZ_MS);
     acts.scan(code);
   };
-  // While a dialog is open the camera is ignored: the hand that holds the phone is typing.
+  // Codes are ignored under a dialog, as the hand that holds the phone is typing.
   const { failed } = useCameraCodes(video, stream, read, isCovered);
   useEffect(() => {
     if (!video.current) return;
@@ -62,7 +61,7 @@ function Camera({ onType }: { onType: () => void }) {
     void video.current.play?.()?.catch(() => {});
   }, [stream]);
   const isOff = fault !== null || failed;
-  // Without a camera typing replaces it.
+  // Without a camera, switches to typing.
   useEffect(() => {
     if (isOff) onType();
   }, [isOff, onType]);

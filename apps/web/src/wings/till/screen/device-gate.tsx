@@ -4,7 +4,7 @@ import { useSession } from '../../../kit/session.ts';
 import { t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Stack } from '../../../ui/flow/flow.tsx';
 import type { TillDevice } from '../device/device.ts';
 import { DeviceProvider } from '../device/device-context.tsx';
 import { openDevice } from '../device/open-device.ts';
@@ -12,19 +12,18 @@ import { tillHere } from '../device/till-here.ts';
 import css from './device-gate.module.css';
 
 type DeviceGateProps = {
-  /** Absent: the user's store, or the last one here. */
+  /** By default the user's store, or the last one here. */
   store?: string;
   children: ReactNode;
 };
 
-/** Opens this browser's data of a store's till before the screen is drawn. */
 export function DeviceGate({ store: chosen, children }: DeviceGateProps) {
   const user = useSession();
   const here = tillHere.get()?.store;
-  // An operator may sell at the counter of any store.
+  // Operators may sell at any store's counter.
   const own = can(user?.roles ?? [], 'stores.manage') ? (here ?? user?.store) : (user?.store ?? here);
   const store = chosen ?? own;
-  // Another store needs its own device, and its own result of opening it.
+  // Remounted for another store, with its own device and result.
   if (store)
     return (
       <OpenedDevice key={store} store={store}>
@@ -40,7 +39,7 @@ export function DeviceGate({ store: chosen, children }: DeviceGateProps) {
 
 function OpenedDevice({ store, children }: { store: string; children: ReactNode }) {
   const [device, setDevice] = useState<TillDevice | null>(null);
-  /** Each attempt is a new object. */
+  /** A new object for each attempt. */
   const [attempt, setAttempt] = useState({});
   const [failed, setFailed] = useState<object | null>(null);
   useEffect(() => {

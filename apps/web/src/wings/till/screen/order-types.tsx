@@ -1,13 +1,13 @@
 import { ENTERED_TYPES, type EnteredType } from '@haat/contract/orders/entry';
 import { ORDER_TYPE_LABELS } from '../../../kit/order-type-labels.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { useDeskBase } from '../desk/desk.ts';
 import { KeyLabel } from '../keys/key-label.tsx';
 import { useBackToScan } from '../keys/use-back-to-scan.ts';
 import css from './top-bar.module.css';
 
-/** RR, PO, Invoice, Return, POS: arrows choose, Enter goes back to the scan field. */
+/** Arrows choose, Enter returns to the scan field. */
 export function OrderTypes({ type: chosen }: { type: EnteredType }) {
   const { fields, acts } = useDeskBase();
   const onKeyDown = useBackToScan(acts.focusScan);
@@ -34,7 +34,7 @@ export function OrderTypes({ type: chosen }: { type: EnteredType }) {
               value={type}
               checked={chosen === type}
               onChange={() => choose(type)}
-              // A click goes back at once; arrows go on choosing.
+              // A click returns at once; arrows go on choosing.
               onClick={(event) => event.detail > 0 && acts.focusScan()}
             />
             {t(ORDER_TYPE_LABELS[type])}

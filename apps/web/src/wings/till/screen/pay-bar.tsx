@@ -3,13 +3,13 @@ import { IconArrowRight, IconPlayerPause } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { bottomBar } from '../../../ui/layout/bottom-bars-height.ts';
 import { useDesk } from '../desk/desk.ts';
 import { countsText } from '../desk/orders.ts';
 import css from './pay-bar.module.css';
 
-/** The bill's bottom bar on a phone: total, hold, and the button to pay (till-19). */
+/** Till-19. */
 export function PayBar({ onPay }: { onPay: () => void }) {
   const { bill, sums, payment, done, acts } = useDesk();
   const isEmpty = bill.lines.length === 0;

@@ -6,7 +6,7 @@ import { SetUpTill } from './set-up-till.tsx';
 import { TillScreen } from './till-screen.tsx';
 import { useTillParts } from './use-till-parts.tsx';
 
-/** The till (back office, section 2, "POS"): /admin/cart and /admin/cartscreen, with a product or bundle to add. */
+/** Back office, section 2, "POS": /admin/cart and /admin/cartscreen, with a product or bundle to add. */
 export function PosScreen() {
   return (
     <DeviceGate>

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Bags of atta, sold at another price under another name with 12 % off, of which the catalogue says something else by now. */
+/** Atta with 12 % off, whose name and price have changed since. */
 async function sold() {
   const { device, ...memory } = memoryDevice([
     { ...ATTA, name: 'Renamed', price: paise(31_000), mrp: paise(33_000) },

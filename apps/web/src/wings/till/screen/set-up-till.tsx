@@ -17,7 +17,7 @@ import { NotSaved } from '../device/device.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import { notSavedText } from '../device/not-saved-text.ts';
 
-/** Makes this browser a counter of the store, with its own letter in its bills' numbers. */
+/** The counter gets its own letter in its bills' numbers. */
 export function SetUpTill() {
   const device = useDevice();
   const user = useSession();

@@ -12,7 +12,6 @@ import { till, total } from '../test/show-till.tsx';
 
 beforeEach(() => windowWidth(1366));
 
-/** Types a manager's PIN into the question for it. */
 async function typePin(user: ReturnType<typeof till>['user']) {
   const dialog = within(await screen.findByRole('dialog', { name: 'A manager’s PIN is needed' }));
   await user.click(dialog.getByLabelText('PIN, digit 1'));

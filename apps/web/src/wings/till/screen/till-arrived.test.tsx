@@ -7,7 +7,7 @@ beforeEach(() => windowWidth(1366));
 
 const LESS = '₹133.00 has arrived by UPI: less can’t be due';
 
-/** Five packs of salt, ₹140, of which ₹133 has arrived by UPI. */
+/** Five packs of salt, ₹140, of which ₹133 have arrived by UPI. */
 async function aTill() {
   const shown = till();
   await shown.user.keyboard('5*SALT-1{Enter}{Alt>}x{/Alt}');

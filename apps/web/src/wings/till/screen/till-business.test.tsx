@@ -19,7 +19,7 @@ const LOOSE = goodsOf({ name: 'Jaggery', sku: 'JAGGERY', hsn: '' });
 const MILK = goodsOf({ name: 'Milk', sku: 'MILK', tax: 0, hsn: '0401' });
 
 const goods = () => memoryDevice([SALT, LOOSE, MILK]);
-/** Pasted: so many signs and Tab at once are a scanner's. */
+/** Pasted, as fast typing with Tab would be a scanner's. */
 const giveBusiness = async (user: UserEvent) => {
   await user.paste('27aapfu0939f1zv');
   await user.keyboard('{Tab}Mumbai Caterers{Tab}Marine Drive{Enter}');

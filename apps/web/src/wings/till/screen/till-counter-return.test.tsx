@@ -13,7 +13,7 @@ import { SALT, till } from '../test/show-till.tsx';
 
 beforeEach(() => windowWidth(1366));
 
-/** An order of the shop: three packs of salt, ₹82.00, of which 10 points paid ₹10. */
+/** Three packs of salt, ₹82.00, of which 10 points paid ₹10. */
 function aTill(change: Partial<OnlineOrder> = {}, of: Partial<FoundBill> = {}) {
   const memory = memoryDevice([SALT]);
   const bill = aReceipt(SALT);
@@ -48,7 +48,7 @@ const back = (change: object = {}) =>
     ...change,
   });
 
-/** Finds the order by its invoice's code, counts everything and says why. */
+/** Finds the order by its invoice's code, counts everything and gives a reason. */
 async function countAll(user: ReturnType<typeof till>['user']) {
   await user.keyboard('SBK/26-27/000071{Enter}');
   await screen.findByText('Order 402718');
@@ -109,7 +109,7 @@ it('whose answer got lost is finished first: scanned again or cleared it stays a
   expect(kept).toMatchObject([{ kind: 'cash-moved', amount: 72_00 }]);
 });
 
-/** Sends the return once without an answer, then with this one. */
+/** Sends the return twice, the first time without a reply. */
 async function sentTwice(second: () => Response) {
   const shown = aTill();
   const sent = answer([[returnAtCounter, () => (sent.length > 1 ? second() : Response.error())]]);

@@ -36,7 +36,7 @@ const ORDER = '{Alt>}o{/Alt}';
 const TO_PHONE = '{Alt>}m{/Alt}';
 const POINTS = '{Shift>}{F8}{/Shift}';
 
-/** A till of a store that takes points, with customers on the device. */
+/** The store takes points, and customers are on the device. */
 function counter(customers: TillCustomer[] = [SAVITA], { points = true, online = true } = {}) {
   const memory = memoryDevice([SALT, OIL]);
   const setup = memory.setup.get();

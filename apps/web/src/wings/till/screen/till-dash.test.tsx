@@ -25,7 +25,7 @@ const quantity = (line = 1) => screen.getByLabelText(`Quantity of line ${line}`)
 const quantities = (...all: string[]) =>
   waitFor(() => expect(all.map((_, nth) => quantity(nth + 1))).toEqual(all));
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** All at once: a machine with much to do makes pauses between keys, longer than a dash waits. */
+/** All at once, as a busy machine's pauses between keys may exceed a dash's wait. */
 const enter = async (user: UserEvent, typed: string) => {
   await user.paste(typed);
   await user.keyboard('{Enter}');

@@ -18,7 +18,6 @@ import { field, ONION, SALT, till, total } from '../test/show-till.tsx';
 
 beforeEach(() => windowWidth(1366));
 
-/** A bundle of so many of something. */
 function bundleOf({ product, name, price, mrp, sku }: TillGoods, qty: number): Bundle {
   const card = {
     _id: product,
@@ -200,7 +199,7 @@ it('an order whose answer got lost keeps its key over a reload, and while it is 
 
 describe('an order that was changed after its answer got lost', () => {
   type Sent = { orderItems: readonly { qty: number }[] };
-  /** A server that takes one order a key and loses the first answer; `reached` is false where the first request got lost already. */
+  /** Takes one order per key and loses the first reply; `reached` false: or the first request. */
   function serverThatLoses(reached: boolean) {
     const saved = new Map<string | null, Sent>();
     const sent = answer([

@@ -14,7 +14,7 @@ import { field, ONION, SALT, till } from '../test/show-till.tsx';
 
 beforeEach(() => windowWidth(1366));
 
-/** What is not there before somebody says so. */
+/** Resolved by hand. */
 function later<Value = void>() {
   let come: (value: Value) => void = () => {};
   const promise = new Promise<Value>((resolve) => {
@@ -64,7 +64,7 @@ describe('while the till still reads its goods', () => {
     scan('SALT-1');
     expect(await screen.findByText('3 scans wait')).toBeVisible();
     end();
-    // Five and one, and one more behind the step down.
+    // Five and one, and one after the step down.
     expect(await screen.findByLabelText('Quantity of line 1')).toHaveTextContent(/^6$/);
   });
 });
@@ -111,7 +111,7 @@ describe('while a bill is being ordered', () => {
     await user.keyboard('{Alt>}o{/Alt}ONION{Enter}');
     await written.come();
     expect(await screen.findByText('1 scan waits for the next bill')).toBeVisible();
-    // What is scanned from now on is scanned in sight of the bill that stands there.
+    // Later scans are made in view of this bill.
     await user.keyboard('SALT-1{Enter}');
     expect(screen.getByLabelText('Quantity of line 1')).toHaveTextContent(/^2$/);
     leave();

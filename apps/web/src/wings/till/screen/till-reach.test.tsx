@@ -26,7 +26,7 @@ describe('a scan', () => {
   it.each(['2', 'salt', '12', 'SALT-'])("counts as one where '%s' was left in the field", async (left) => {
     const { user } = packets();
     await user.keyboard(left);
-    // As long after it as a hand takes to the scanner.
+    // The time a hand takes to reach for the scanner.
     await new Promise((resolve) => setTimeout(resolve, 60));
     scan(GTIN);
     expect(await screen.findByLabelText('Quantity of line 1')).toHaveTextContent(/^1$/);
@@ -42,7 +42,7 @@ describe('a scan', () => {
     const { user } = packets();
     await user.keyboard(left);
     await new Promise((resolve) => setTimeout(resolve, 150));
-    // Its keys tell nothing by their pace: they come as a hand's.
+    // Pasted, as its keys' pace must not matter.
     await user.paste(code);
     await user.keyboard('{Enter}');
     expect(await screen.findByLabelText('Quantity of line 1')).toHaveTextContent(/^1$/);
@@ -148,7 +148,7 @@ it('Order waits its turn behind the bill that is being written: two customers ar
   const written = later();
   answers.late = written.promise;
   await user.keyboard('{Alt>}o{/Alt}');
-  // The second customer, as quick, and the first thing of the third one.
+  // The second customer, as quick, and the third one's first item.
   await user.keyboard('2*SALT-1{Enter}{Alt>}o{/Alt}{Alt>}o{/Alt}3*SALT-1{Enter}');
   await written.come();
   await waitFor(() => expect(kept).toHaveLength(2));

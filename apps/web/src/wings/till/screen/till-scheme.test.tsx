@@ -14,7 +14,7 @@ beforeEach(() => windowWidth(1366));
 const DAY_MS = 86_400_000;
 const ORDER = '{Alt>}o{/Alt}';
 
-/** A till whose store is a composition dealer from a day on, counted from today. */
+/** The store becomes a composition dealer, `days` from today. */
 function composing(days: number) {
   const memory = memoryDevice([SALT]);
   const setup = memory.setup.get();

@@ -32,16 +32,16 @@ import { useKeyActs, useSameActs, whyNot } from './use-key-acts.ts';
 import type { TillParts } from './use-till-parts.tsx';
 
 type TillScreenProps = {
-  /** The type of a new bill. */
+  /** Type of new bills. */
   type: EnteredType;
-  /** Goods that its address puts on the bill. */
+  /** Goods in the address, to be added to the bill. */
   start: TillStart | null;
   parts: TillParts;
   /** Shown while this browser is no counter. */
   setUp: ReactNode;
 };
 
-/** The till: find, bill, pay (till-8). A screen changes a zone's contents, never its place. */
+/** Find, bill, pay (till-8). Zones change their contents, never their place. */
 export function TillScreen({ type, start, parts, setUp }: TillScreenProps) {
   const { locked } = useSource(useDevice().people);
   const desk = useTillDesk(type, parts);
@@ -74,7 +74,7 @@ function Zones({ desk, parts }: { desk: Desk; parts: TillParts }) {
   const search = () => {
     if (hasFind) return fields.search.current?.focus();
     setFinding(true);
-    // It is on the screen afterwards.
+    // Waits for the field to be rendered.
     setTimeout(() => fields.search.current?.focus());
   };
   const keyActs = useSameActs(
@@ -130,8 +130,8 @@ function Zones({ desk, parts }: { desk: Desk; parts: TillParts }) {
 }
 
 /**
- * Does what the address says, once, when the goods are on this device and somebody is at the till. The browser's
- * history, which survives a reload, records that it was done: the bill that it made then stays.
+ * Runs once goods are on this device and somebody is at the till. The browser's history, which survives a
+ * reload, records that it was done, so that the resulting bill stays.
  */
 function useTillStart(start: TillStart | null, isOpen: boolean, acts: DeskActs): void {
   const { loading } = useSource(useDevice().goods.state);

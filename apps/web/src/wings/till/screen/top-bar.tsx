@@ -11,7 +11,7 @@ import { useNow } from '../../../kit/use-now.ts';
 import { clockText } from '../../../texts/dates.ts';
 import { LANGUAGES, t } from '../../../texts/translate.ts';
 import { Logo } from '../../../ui/display/logo.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import { SyncBadge } from '../bills/sync-badge.tsx';
 import { useDeskBase } from '../desk/desk.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
@@ -20,7 +20,7 @@ import type { KeyActs } from '../keys/till-keys.ts';
 import { OrderTypes } from './order-types.tsx';
 import css from './top-bar.module.css';
 
-/** The till's header: cashier, order type, held bills, sending state, the time, and the menu. */
+/** Cashier, order type, held bills, sending state, time, and menu. */
 export const TopBar = memo(function TopBar({ keyActs, type }: { keyActs: KeyActs; type: EnteredType }) {
   const { setup, acts } = useDeskBase();
   const device = useDevice();

@@ -1,8 +1,7 @@
 import { paise } from '@haat/domain/basics/money';
 import { useEffect } from 'react';
 import { localNamesOf } from '../bill/open-bill.ts';
-import { paidOf } from '../bill/paid-of.ts';
-import { upiDueOf } from '../bill/tenders.ts';
+import { paidOf, upiDueOf } from '../bill/tenders.ts';
 import { upiOfBill } from '../bill/upi-code.ts';
 import {
   type CustomerNow,
@@ -54,7 +53,7 @@ function nowOf(desk: Desk): CustomerNow {
   };
 }
 
-/** Shows the bill on this device's second screen: never cost, margin or a number. */
+/** On this device's second screen: never cost, margin or a number. */
 export function useCustomerView(desk: Desk): void {
   useEffect(() => publishCustomerView(() => ({ ...customerShop(desk.setup), now: nowOf(desk) })), [desk]);
 }

@@ -17,7 +17,7 @@ export interface AroundTill {
   showPay: () => void;
 }
 
-/** The current action of each key; the menu and the list behind `?` use the same. */
+/** Also used by the menu and the list behind `?`. */
 export function useKeyActs(desk: Desk, around: AroundTill): KeyActs {
   const device = useDevice();
   const hasPin = useSource(device.people).now?.hasPin ?? false;
@@ -35,7 +35,7 @@ export function useKeyActs(desk: Desk, around: AroundTill): KeyActs {
     if (bill.split) {
       if (bill.split.first !== to) acts.act({ type: 'split', split: { ...bill.split, second: to } });
     } else acts.act({ type: 'method', method: to });
-    // Its fields exist afterwards.
+    // Waits for the fields to be rendered.
     setTimeout(
       to === 'cash' ? focus(fields.received) : to === 'check' ? focus(fields.reference) : acts.focusScan,
     );
@@ -63,7 +63,7 @@ export function useKeyActs(desk: Desk, around: AroundTill): KeyActs {
     bills: around.bills,
     shift: around.shift,
     customerScreen: around.customerScreen,
-    // Without a PIN nobody could come back.
+    // Without a PIN nobody could unlock it.
     lock: () => (hasPin ? device.lock() : acts.open({ kind: 'set-pin' })),
     ...(bill.receiving && { receive: () => void acts.markReceived() }),
     ...((bill.original || bill.receiving) && { everything: () => acts.act({ type: 'everything' }) }),
@@ -94,7 +94,6 @@ export function useKeyActs(desk: Desk, around: AroundTill): KeyActs {
   };
 }
 
-/** Why a key has no action now. */
 export function whyNot(name: KeyName, { bill, done, noPoints }: Desk): string {
   if (name === 'print') return t('Nothing is ordered yet: there is no paper to print');
   if (name === 'receive') return t('Only goods of a purchase order are received');
@@ -107,9 +106,7 @@ export function whyNot(name: KeyName, { bill, done, noPoints }: Desk): string {
   return t('There is nothing on the bill yet');
 }
 
-/**
- * The same actions as an object that stays the same while no key gains or loses its action; each calls the current one.
- */
+/** A stable object while no key gains or loses its action; each calls the current one. */
 export function useSameActs(acts: KeyActs): KeyActs {
   const latest = useRef(acts);
   latest.current = acts;

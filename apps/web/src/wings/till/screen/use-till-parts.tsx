@@ -17,11 +17,11 @@ import { useDevice, useSource } from '../device/device-context.tsx';
 import { kickDrawer, kickForCash, printReceipt, reprintReceipt } from '../receipt/print-receipt.ts';
 import { ShiftPanel } from '../shift/shift-panel.tsx';
 
-/** Parts of the till around selling: list of bills, shift, paper, customer's screen. */
+/** List of bills, shift, papers, and the customer's screen. */
 export interface TillParts extends Paper {
   /** The till's bills, behind the badge. */
   bills: (close: () => void) => ReactNode;
-  /** The shift: opening, cash in and out, closing. */
+  /** Opening, cash in and out, closing. */
   shift: (close: () => void) => ReactNode;
   openCustomerScreen: () => void;
 }
@@ -57,7 +57,7 @@ export function useTillParts(): TillParts {
   };
 }
 
-/** A credit note of the store's own series is a page of its own, as for orders that come back in the office. */
+/** Each has a page of its own, as for orders returned in the office. */
 async function printNotes({ id, made }: Extract<Done, { kind: 'counter-return' }>): Promise<void> {
   try {
     for (const { _id: creditNote } of made.notes)
@@ -67,7 +67,7 @@ async function printNotes({ id, made }: Extract<Done, { kind: 'counter-return' }
   }
 }
 
-/** Reports a print's problems; nothing if it printed. */
+/** Reports only problems. */
 async function said(printing: Promise<Printed>): Promise<void> {
   try {
     const printed = await printing;

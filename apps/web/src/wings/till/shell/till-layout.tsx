@@ -8,14 +8,14 @@ import { applyBrand } from '../../../theme/brand-ramp.ts';
 import { mayComeUnsigned } from '../device/come-to-till.ts';
 
 /**
- * The till around a screen, for signed-in staff or people with a PIN; an expired sign-in takes no bill away. Without
- * side navigation, as the bill needs the space.
+ * For signed-in staff or people with a PIN; an expired sign-in takes no bill away. No side navigation, as the
+ * bill needs the space.
  */
 export function Component() {
   const user = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  // The standard green, as in the office.
+  // Green, as in the office.
   useEffect(() => applyBrand(undefined), []);
   useEffect(() => {
     if (!user && !mayComeUnsigned()) navigate(to.login(pathname + search), { replace: true });

@@ -6,7 +6,7 @@ import clsx from 'clsx';
 import { bare } from '../../../screens/receipt/bare.ts';
 import { clockText } from '../../../texts/dates.ts';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import type { ShiftState } from '../device/device.ts';
 import css from './shift-panel.module.css';
 
@@ -18,7 +18,6 @@ type CashMovesProps = {
   onMove: (direction: 'in' | 'out') => void;
 };
 
-/** Money put into the drawer and taken out, with the two buttons for it. */
 export function CashMoves({ shift, report, blind, onMove }: CashMovesProps) {
   const { refunds } = drawerOf(report);
   const { moves } = shift.report;

@@ -9,12 +9,11 @@ import { CashTable } from '../../../office-kit/cash/cash-table.tsx';
 import { clockText, shortText } from '../../../texts/dates.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import type { ShiftState, TillSetup } from '../device/device.ts';
 import { useDevice } from '../device/device-context.tsx';
 import { notSavedText } from '../device/not-saved-text.ts';
-import { useFocusBack } from '../panel-keys/use-focus-back.ts';
-import { usePanelKeys } from '../panel-keys/use-panel-keys.ts';
+import { useFocusBack, usePanelKeys } from '../panel-keys/use-panel-keys.ts';
 import { PinDialog } from '../pin/pin-dialog.tsx';
 import { CashMoves } from './cash-moves.tsx';
 import { DifferenceLine, standingOf } from './difference-line.tsx';
@@ -36,7 +35,7 @@ type CloseShiftProps = {
   badge: ReactNode;
 };
 
-/** The open shift: cash in and out, the closing count and the expected amount, and the day report so far. */
+/** Cash in and out, the closing count and the expected amount, and the day report so far. */
 export function CloseShift({ setup, shift, onClosed, onClose, badge }: CloseShiftProps) {
   const { receiptLanguage } = setup.settings;
   const closing = useClosing(setup, shift, onClosed);
@@ -100,7 +99,7 @@ export function CloseShift({ setup, shift, onClosed, onClose, badge }: CloseShif
 
 type Closing = ReturnType<typeof useClosing>;
 
-/** Counts, compares and closes, each by the same button; a difference above the limit needs a reason and a manager. */
+/** One button counts, compares and closes; a difference above the limit needs a reason and a manager. */
 function useClosing(setup: TillSetup, shift: ShiftState, onClosed: CloseShiftProps['onClosed']) {
   const device = useDevice();
   const drawer = useClosingCount(setup, shift);
@@ -146,7 +145,7 @@ function useClosing(setup: TillSetup, shift: ShiftState, onClosed: CloseShiftPro
 
 type ComparedProps = { setup: TillSetup; report: DayReportData; closing: Closing };
 
-/** Expected and counted amount with the reason of a difference; for blind counts shown only after counting. */
+/** For blind counts shown only after counting. */
 function Compared({ setup, report, closing }: ComparedProps) {
   const { blindCount, differenceLimit } = setup.settings;
   const { isCompared, isCounted, isRecount, off, farthest } = closing.drawer;

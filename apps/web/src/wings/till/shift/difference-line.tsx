@@ -2,10 +2,10 @@ import { formatRupees, type Paise, paise } from '@haat/domain/basics/money';
 import clsx from 'clsx';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import css from './shift-panel.module.css';
 
-/** A count's difference: none, within the store's limit, or above it. */
+/** Zero, within the store's limit, or above it. */
 export type Standing = 'even' | 'within' | 'beyond';
 
 const TONES: Record<Standing, string | undefined> = {
@@ -20,18 +20,18 @@ export function standingOf(off: Paise, limit: Paise): Standing {
   return Math.abs(off) <= limit ? 'within' : 'beyond';
 }
 
-/** 'Short by ₹10.00', or 'Over by', as the journal stores it. */
+/** 'Short by ₹10.00' or 'Over by …', as stored in the journal. */
 export const differenceText = (off: Paise) =>
   `${off < 0 ? t('Short by') : t('Over by')} ${formatRupees(paise(Math.abs(off)))}`;
 
 type DifferenceLineProps = {
   off: Paise;
   limit: Paise;
-  /** The difference of an earlier count of the shift, if larger: it is shown, and decides. */
+  /** The largest difference of the shift's counts so far, which decides. */
   farthest: Paise;
 };
 
-/** Short or over: yellow up to the store's limit, red above it. */
+/** Yellow up to the store's limit, red above it. */
 export function DifferenceLine({ off, limit, farthest }: DifferenceLineProps) {
   const standing = standingOf(farthest, limit);
   const words = { limit: formatRupees(limit) };

@@ -5,7 +5,6 @@ import { bare } from '../../../screens/receipt/bare.ts';
 import { t } from '../../../texts/translate.ts';
 import css from './shift-panel.module.css';
 
-/** The expected contents of the drawer, and their calculation. */
 export function ExpectedCard({ report }: { report: DayReportData }) {
   const { float, cashSales, refunds, cashIn, cashOut, expected } = drawerOf(report);
   const cashBills = report.tenders.find(({ method }) => method === 'cash')?.bills ?? 0;

@@ -9,12 +9,12 @@ import { useDevice } from '../device/device-context.tsx';
 import { notSavedText } from '../device/not-saved-text.ts';
 import { kickDrawer } from '../receipt/print-receipt.ts';
 
-/** Money put into the drawer or taken out, with the reason. The drawer opens as soon as it is saved. */
+/** The drawer opens as soon as the move is saved. */
 export function MoveDialog({ direction, onClose }: { direction: 'in' | 'out'; onClose: () => void }) {
   const device = useDevice();
   const [amount, setAmount] = useState<number | ''>('');
   const [reason, setReason] = useState('');
-  // Two presses of Enter may come before the next render, and a second entry can't be undone.
+  // Enter may be pressed twice before the next render, and a second entry can't be undone.
   const isMoved = useRef(false);
   const moving = useMutation({
     mutationFn: () =>

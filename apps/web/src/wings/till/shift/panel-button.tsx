@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import css from './shift-panel.module.css';
 
 type PanelButtonProps = {
-  /** On the keyboard. */
+  /** Key printed on it. */
   shown: string;
   primary?: boolean;
-  /** The upper one of the two. */
+  /** The upper of the two buttons. */
   tall?: boolean;
   icon?: ReactNode;
-  /** Below the word: an explanation. */
+  /** Explanation below. */
   sub?: string | undefined;
   disabled?: boolean;
   loading?: boolean;
@@ -18,7 +18,7 @@ type PanelButtonProps = {
   children: ReactNode;
 };
 
-/** One of the two buttons at a panel's bottom, which never move. */
+/** Two of these at a panel's bottom never move. */
 export function PanelButton({ shown, primary, tall, icon, sub, children, ...props }: PanelButtonProps) {
   return (
     <Button

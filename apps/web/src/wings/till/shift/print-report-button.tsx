@@ -11,15 +11,14 @@ import { PanelButton } from './panel-button.tsx';
 import type { ReportPaper } from './report-card.tsx';
 
 type PrintReportButtonProps = {
-  /** Null while the shift is open: nothing to print yet. */
+  /** Null while the shift is open. */
   report: DayReportData | null;
-  /** The closing entry's. */
   id: string;
   language: ReceiptLanguage;
   paper: ReportPaper;
 };
 
-/** Prints the day report on the chosen paper (Alt+p): receipts by the print agent, sheets by the browser. */
+/** On the chosen paper (Alt+p): receipts by the print agent, sheets by the browser. */
 export function PrintReportButton({ report, id, language, paper }: PrintReportButtonProps) {
   const printing = useMutation({
     mutationFn: async (data: DayReportData) => {

@@ -4,22 +4,19 @@ import { SegmentedControl } from '@mantine/core';
 import clsx from 'clsx';
 import { ReceiptPaper } from '../../../screens/receipt/receipt-paper.tsx';
 import { t } from '../../../texts/translate.ts';
-import { Row } from '../../../ui/flow/row.tsx';
-import { Stack } from '../../../ui/flow/stack.tsx';
+import { Row, Stack } from '../../../ui/flow/flow.tsx';
 import css from './shift-panel.module.css';
 
-/** The report's paper. */
 export type ReportPaper = 'receipt' | 'a4';
 
 type ReportCardProps = {
-  /** Null: hidden until the drawer is counted. */
+  /** Null hides it until the drawer is counted. */
   report: DayReportData | null;
   language: ReceiptLanguage;
   paper: ReportPaper;
   onPaper: (paper: ReportPaper) => void;
 };
 
-/** The day report as printed. */
 export function ReportCard({ report, language, paper, onPaper }: ReportCardProps) {
   const title = report && report.report !== null ? dayReportNumber(report.report) : t('Day report');
   return (
@@ -37,7 +34,7 @@ export function ReportCard({ report, language, paper, onPaper }: ReportCardProps
           ]}
         />
       </Row>
-      {/* It scrolls, so the keyboard must reach it. */}
+      {/* Scrollable, so the keyboard must reach it. */}
       <Stack
         top
         className={clsx('justify-center grows shelf rounded scroll low p-12', css.desk)}

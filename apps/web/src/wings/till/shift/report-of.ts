@@ -5,7 +5,6 @@ import type { ShiftFigures, ShiftState, TillSetup } from '../device/device.ts';
 /** The end of a shift: its count, and its report's number. */
 export type ShiftEnd = { report: number; closedAt: Date; counted: Paise; figures: ShiftFigures };
 
-/** The day report of this till's shift; of an open one, so far. */
 export function reportOf(
   { store, tillName }: TillSetup,
   shift: Pick<ShiftState, 'openedAt' | 'float' | 'report'>,

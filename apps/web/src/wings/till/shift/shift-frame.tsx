@@ -9,13 +9,13 @@ import css from './shift-panel.module.css';
 type ShiftFrameProps = {
   title: string;
   onClose: () => void;
-  /** The journal's state, which stays visible. */
+  /** The journal's state, always visible. */
   badge?: ReactNode;
   /** Three parts: counting, expected amount, report. */
   children: ReactNode;
 };
 
-/** The shift over the whole till: the header stays, the zones show the drawer. */
+/** Covers the till's zones, below the header. */
 export function ShiftFrame({ title, onClose, badge, children }: ShiftFrameProps) {
   return (
     <Modal.Root

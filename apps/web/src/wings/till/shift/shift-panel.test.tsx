@@ -110,7 +110,7 @@ it('counted blind, what is expected is hidden until everything is counted, and t
   expect(pieces(500)).toHaveValue('6');
 });
 
-/** A till that counts blind. */
+/** Counts blind. */
 function blind() {
   const given = open();
   given.device.setup.set({ ...SETUP, settings: { ...SETUP.settings, blindCount: true } });

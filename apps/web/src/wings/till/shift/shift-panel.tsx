@@ -7,7 +7,7 @@ import { useKeptCount } from '../../../kit/kept-count.ts';
 import { CashTable } from '../../../office-kit/cash/cash-table.tsx';
 import { msg, t } from '../../../texts/translate.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Row } from '../../../ui/flow/row.tsx';
+import { Row } from '../../../ui/flow/flow.tsx';
 import type { ShiftState, TillSetup } from '../device/device.ts';
 import { useDevice, useSource } from '../device/device-context.tsx';
 import { notSavedText } from '../device/not-saved-text.ts';
@@ -23,8 +23,8 @@ import { ShiftFrame } from './shift-frame.tsx';
 import css from './shift-panel.module.css';
 
 /**
- * The shift (Alt+z): opening with the float, cash in and out, closing by a count, and its day report.
- * @param badge the journal's state, which stays visible
+ * Alt+z: opening with the float, cash in and out, closing by a count, and the day report.
+ * @param badge the journal's state, always visible
  */
 export function ShiftPanel({ onClose, badge }: { onClose: () => void; badge?: ReactNode }) {
   const device = useDevice();
@@ -53,7 +53,6 @@ type ClosedShiftProps = {
   badge: ReactNode;
 };
 
-/** A just closed shift: its day report, to print. */
 function ClosedShift({ setup, shift, end, onClose, badge }: ClosedShiftProps) {
   const [paper, setPaper] = useState<ReportPaper>('receipt');
   const { receiptLanguage, differenceLimit } = setup.settings;
@@ -91,7 +90,7 @@ function ClosedShift({ setup, shift, end, onClose, badge }: ClosedShiftProps) {
 
 type OpenShiftProps = { tillId: string; onClose: () => void; badge: ReactNode };
 
-/** The float by denomination: without a shift nothing can be sold. */
+/** Nothing can be sold without a shift. */
 function OpenShift({ tillId, onClose, badge }: OpenShiftProps) {
   const device = useDevice();
   const { count, setCount, drop } = useKeptCount(`float ${tillId}`);

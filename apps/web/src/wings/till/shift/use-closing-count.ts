@@ -9,8 +9,8 @@ import { useDevice } from '../device/device-context.tsx';
 import { differenceText } from './difference-line.tsx';
 
 /**
- * The closing count of a shift, compared with the expected amount. A blind count stands once the expected amount is
- * shown, even if the panel is reopened, until more cash changes hands.
+ * A blind count is final once the expected amount is shown, even if the panel is reopened, until more cash
+ * changes hands.
  */
 export function useClosingCount({ settings }: TillSetup, { id, seen, report }: ShiftState) {
   const device = useDevice();
@@ -21,7 +21,7 @@ export function useClosingCount({ settings }: TillSetup, { id, seen, report }: S
   const off = paise(counted - report.expected);
   const seeing = useMutation({
     mutationFn: () => device.seeExpected(typed),
-    // The count is saved now; after more cash the table is empty again.
+    // The count is saved; after more cash the table starts empty.
     onSuccess: drop,
   });
   return {
@@ -31,17 +31,17 @@ export function useClosingCount({ settings }: TillSetup, { id, seen, report }: S
     counted,
     off,
     seeing,
-    /** Something was typed, if only a 0. */
+    /** Something was typed, even a 0. */
     isCounted: Object.values(count).some((pieces) => pieces !== undefined),
     isCompared: !settings.blindCount || stands,
     isLocked: stands,
-    /** Counted and compared before, and cash has changed hands since. */
+    /** Cash has changed hands since an earlier count. */
     isRecount: settings.blindCount && seen !== null && !stands,
     farthest: farthestOff(off, seen),
   };
 }
 
-/** The note about a difference: this count's, an earlier one's if larger, and the reason. */
+/** Names this count's difference, a larger earlier one, and the reason. */
 export function differenceNote({ off, farthest }: { off: Paise; farthest: Paise }, why: string): string {
   const before =
     farthest === off ? '' : t('Counted before: {{difference}}', { difference: differenceText(farthest) });

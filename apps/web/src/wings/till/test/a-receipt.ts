@@ -4,7 +4,7 @@ import { lineAmount } from '@haat/domain/basics/line-amount';
 import { paise } from '@haat/domain/basics/money';
 import type { FoundReceipt } from '../device/device.ts';
 
-/** A bill of 3 pieces with ₹2.00 off, paid by UPI; returns are accepted until tomorrow. */
+/** 3 pieces with ₹2.00 off, paid by UPI; returns are accepted until tomorrow. */
 export function aReceipt(goods: TillGoods, returned = 0): FoundReceipt {
   const { product, variant, name, size, sku, hsn, category, cost, soldBy, price, mrp } = goods;
   const total = paise(lineAmount(price, 3, soldBy) - 200);

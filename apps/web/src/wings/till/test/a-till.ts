@@ -5,7 +5,6 @@ import type { TillSetup } from '../device/device.ts';
 const ASHA = '0198c0de-0000-7000-8000-000000000001';
 const RAVI = '0198c0de-0000-7000-8000-000000000002';
 
-/** A counter of a store with GSTIN, for tests. */
 export const SETUP: TillSetup = {
   tillId: '0198c0de-0000-7000-8000-0000000000a1',
   tillName: 'Counter 1',
@@ -70,7 +69,7 @@ const line = (
   ...more,
 });
 
-/** Oil, onions by weight and atta with a discount, paid in cash. */
+/** Oil, onions by weight and discounted atta, paid in cash. */
 export const BILL: Bill = {
   kind: 'bill',
   id: '0198c0de-0000-7000-8000-0000000000e1',
@@ -92,7 +91,6 @@ export const BILL: Bill = {
   receiptKey: 'AAAAAAAAAAAAAAAAAAAAAA',
 };
 
-/** A returned bottle of oil. */
 export const RETURN: GoodsReturn = {
   kind: 'return',
   id: '0198c0de-0000-7000-8000-0000000000e2',

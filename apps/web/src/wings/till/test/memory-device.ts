@@ -116,7 +116,7 @@ const PEOPLE = {
   known: [ASHA, RAVI] as readonly DevicePerson[],
 };
 
-/** A till in memory, for tests of its screens: it stores nothing. */
+/** In memory, for tests of the till's screens. */
 export function memoryDevice(goods: readonly TillGoods[]) {
   const kept: JournalEntry[] = [];
   const sources = {
@@ -132,12 +132,12 @@ export function memoryDevice(goods: readonly TillGoods[]) {
   const answers = {
     refuse: null as NotSaved | null,
     pinNeedsProof: false,
-    /** Answers wait until this resolves. */
+    /** Replies wait for this. */
     late: null as Promise<unknown> | null,
     customers: [] as TillCustomer[],
     onServer: [] as TillCustomer[],
     bills: [] as Awaited<ReturnType<TillDevice['findBills']>>['bills'],
-    /** The next entry's time; null: that of the clock. */
+    /** Time of the next entry; null: now. */
     at: null as Date | null,
   };
   const refusing = () => {

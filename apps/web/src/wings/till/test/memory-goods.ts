@@ -35,7 +35,7 @@ export function goodsOf(given: Partial<TillGoods> & { name: string }): TillGoods
   };
 }
 
-/** A bill of this quantity, as found for a return. */
+/** As found for a return. */
 export const receiptOf = (goods: TillGoods, quantity: number): FoundReceipt => ({
   _id: newId(),
   number: 'SBK/26-27/A00071',

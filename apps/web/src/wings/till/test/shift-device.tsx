@@ -55,7 +55,6 @@ const ONLINE: SyncState = {
   clockBack: false,
 };
 
-/** A bill in this till's lists. */
 export const aRow = (more: Partial<BillRow> = {}): BillRow => ({
   id: BILL.id,
   seq: 12,
@@ -72,7 +71,7 @@ export const aRow = (more: Partial<BillRow> = {}): BillRow => ({
   ...more,
 });
 
-/** The device for tests of the shift and the list of bills, in memory; the manager's PIN is 4829. */
+/** In memory, for tests of shifts and lists of bills; the manager's PIN is 4829. */
 export function shiftDevice() {
   const did: unknown[] = [];
   const sources = {
@@ -117,6 +116,5 @@ export function shiftDevice() {
   return { device, did };
 }
 
-/** Renders a part of the till over a device. */
 export const showAtTill = (device: TillDevice, part: ReactNode) =>
   showInOffice(<DeviceProvider device={device}>{part}</DeviceProvider>);

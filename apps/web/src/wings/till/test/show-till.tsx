@@ -7,10 +7,7 @@ import { TillScreen } from '../screen/till-screen.tsx';
 import { memoryDevice } from './memory-device.ts';
 import { goodsOf } from './memory-goods.ts';
 
-/**
- * Goods for tests of the screen: by the piece, with two MRPs under one barcode, by weight, and with a SKU like a
- * quantity.
- */
+/** For tests of the screen: by piece, with two MRPs under one barcode, by weight, and with a SKU like a quantity. */
 export const SALT = goodsOf({ name: 'Tata Salt', sku: 'SALT-1', barcodes: ['08904043901005'] });
 const NOODLES = [6000, 6400].map((mrp) =>
   goodsOf({
@@ -40,7 +37,7 @@ type Given = {
   at?: NonNullable<Parameters<typeof showInOffice>[1]>['at'];
 };
 
-/** Renders the till over a device in memory. */
+/** Over a device in memory. */
 export function till(type: 'pos' | 'po' = 'pos', { start, at, ...given }: Given = {}) {
   const memory = given.memory ?? memoryDevice([SALT, ...NOODLES, ONION, X500]);
   const printed: Done[] = [];
@@ -67,5 +64,4 @@ export function till(type: 'pos' | 'po' = 'pos', { start, at, ...given }: Given 
 }
 
 export const field = () => screen.getByRole('textbox', { name: 'Scan or type SKU' });
-/** The bill's total on the screen. */
 export const total = () => screen.getByText('Total', { selector: 'span' }).nextElementSibling?.textContent;

@@ -3,9 +3,9 @@ import { fromRupees } from '@haat/domain/basics/money';
 import { blankOf } from '@haat/domain/product-fields/field';
 import { PRODUCT_FIELDS } from '@haat/domain/product-fields/product-fields';
 
-/** For tests: an id of its own for each digit. */
+/** For tests: a different id for each digit. */
 export const idOf = (last: number): string => `0198c0de-0000-7000-8000-00000000000${last}`;
-/** For tests: a product as its form finds it. */
+/** For tests. */
 export const ATTA: EditedProduct = {
   ...blankOf(PRODUCT_FIELDS),
   _id: idOf(1),
@@ -44,7 +44,6 @@ export const ITC = {
   phone: '94481 30072',
 };
 const named = (name: string) => ({ id: idOf(6), name, nameHi: '', nameKn: '' });
-/** What it can be filed under. */
 export const CHOICES: ProductChoices = {
   _id: ATTA.store._id,
   categories: [

@@ -60,7 +60,6 @@ export const COUNTS: CallReply<typeof countStoreProducts> = {
 const page = () => reply(listStoreProducts, { rows: [ATTA, BREAD], page: 1, pages: 3, total: 41 });
 type Answers = Parameters<typeof answer>[0];
 
-/** The list of products in the office, over these answers and the usual ones. */
 export function showProducts(at = '/admin/productlist', more: Answers = []) {
   const sent = answer([
     ...more,
@@ -71,11 +70,11 @@ export function showProducts(at = '/admin/productlist', more: Answers = []) {
   const shown = showInOffice(<Products />, { at, path: '/admin/productlist/:at?/:keyword?' });
   return { ...shown, sent };
 }
-/** By its name's cell, as computing a row's own name takes long. */
+/** By cell, as computing a row's accessible name is slow. */
 export const row = async (name: string) =>
   (await screen.findByText(name, { selector: 'td *' })).closest('tr') as HTMLElement;
 
-/** Before each test: an admin of the store, at a desk, with the columns that everybody begins with. */
+/** Before each test: an admin of the store, at a desk, with default columns. */
 export function atTheDesk() {
   windowWidth(1440);
   productColumnChoice.set(undefined);

@@ -20,7 +20,7 @@ export const SAMPLE_ORDER: Omit<OrderRequest, 'paymentMethod' | 'points'> = {
   phone: '98450 12345',
 };
 
-/** Its line in the cart. */
+/** The order's line in the cart. */
 export const SAMPLE_LINE: CartLine = {
   productId: product,
   name: 'Atta',
