@@ -72,7 +72,7 @@ export function mergeRow(
   };
 }
 
-/** The row's fields, and the stored ones where it has none. */
+/** Stored values where the row has none. */
 function saidOver(row: ImportRow, base: ProductFields): ProductFields {
   const cells: Readonly<Record<string, unknown>> = row;
   const entries = WRITTEN.flatMap(({ stored: name }) =>
@@ -81,7 +81,7 @@ function saidOver(row: ImportRow, base: ProductFields): ProductFields {
   return Object.fromEntries(entries) as unknown as ProductFields;
 }
 
-/** A quantity of a row in units; a problem where that is a part of a piece, or more than is counted. */
+/** A problem for parts of a piece, or more than the bound. */
 export function unitsOf(
   { line }: ImportRow,
   column: Problem['column'],

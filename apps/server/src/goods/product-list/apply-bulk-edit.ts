@@ -60,7 +60,7 @@ async function apply(
   return { edit: entry, changed: rows.length, unchanged, refused };
 }
 
-/** The change without other fields of the form. */
+/** Without the form's other fields. */
 function saidOf(change: ChosenChange): object {
   const { what } = change;
   switch (what) {

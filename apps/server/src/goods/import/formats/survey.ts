@@ -6,15 +6,13 @@ import { HEAD_ROWS, recogniseFile } from './layout.ts';
 import { recognise } from './presets.ts';
 import { type Encoding, encodingOf, textOf } from './text-of.ts';
 
-/** The result of a first look at a file. */
 export interface Survey {
   encoding: Encoding;
   delimiter: ',' | ';' | '\t';
   preset: ImportChoice['preset'];
-  /** Rows up to this line are headings; 0: there are none. */
+  /** 0: no heading. */
   headingLine: number;
   headings: string[];
-  /** Rows below the headings. */
   lines: number;
   columns: Column[];
 }
@@ -22,7 +20,6 @@ export interface Survey {
 interface Column {
   samples: string[];
   filled: number;
-  /** All its numbers have decimal commas. */
   decimalCommas: boolean;
 }
 
@@ -95,7 +92,6 @@ async function delimiterOf(file: string, encoding: Encoding): Promise<(typeof DE
   return DELIMITERS[most.indexOf(Math.max(...most))] ?? ',';
 }
 
-/** Collects samples of each column. */
 class Counted {
   lines = 0;
   private readonly columns: { samples: string[]; filled: number; commas: number; points: number }[] = [];

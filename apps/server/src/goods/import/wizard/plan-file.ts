@@ -42,7 +42,7 @@ export async function planPiece(context: Background, stored: StoredImport): Prom
   return true;
 }
 
-/** @returns false when the plan was replaced, or another process makes it */
+/** @returns false when the plan was replaced, or another process is making it */
 function add(
   { db }: Background,
   ref: StoredImport,
