@@ -14,7 +14,6 @@ export async function receiveGoods(tx: Tx, order: LockedOrder, userId: string): 
     await takeIn(tx, order, userId, await readSoldLines(tx, order));
 }
 
-/** The units received of a line, and the new cost of a piece, kilogram or litre. */
 export interface CameLine {
   productId: string;
   variantId: string | null;
@@ -44,7 +43,7 @@ export async function takeIn(
   await updateCosts(tx, marketplaceId, bought);
 }
 
-/** Merges lines of the same goods. The last paid line sets the cost; free goods don't. */
+/** Merges lines of the same goods. The last paid line sets the cost; gifts don't. */
 function boughtOf(lines: readonly CameLine[], stock: LockedStock): BoughtGoods {
   const [{ productId, variantId }] = lines as [CameLine];
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -19,7 +19,6 @@ import { readDoneStop } from './done-stop-read.ts';
 import { type CodeAnswer, tryDoorCode } from './door-code.ts';
 import { insertDoorReference } from './drivers-sql.ts';
 
-/** In a transaction of its own, so that a wrong code counts although the door is refused. */
 function tryCode(
   { config, db }: Context,
   caller: DriverCaller,
@@ -42,11 +41,6 @@ export async function checkDoorCode(
   return { right: answer.state === 'open', triesLeft: answer.state === 'open' ? MAX_WRONG_CODES : 0 };
 }
 
-/**
- * Hands an order over at its door, by the same steps as staff do. Whatever comes twice, by another press or from another
- * phone of the driver, gets the first answer. Refuses with `order-not-found`, `order-cannot-be-delivered`,
- * `wrong-door-code`, `door-needs-store`, and what is wrong with the money.
- */
 export async function deliverAtDoor(
   context: Context,
   { caller, params, body }: Input<typeof deliverCall>,
@@ -69,7 +63,7 @@ export async function deliverAtDoor(
 
 type Taken = Pick<Input<typeof deliverCall>['body'], 'tender' | 'reference' | 'cashConfirmed'>;
 
-/** By the caller, with the money in the driver's hands. */
+/** By the caller; the driver holds the money. */
 export async function handOver(
   context: Context,
   tx: Tx,
@@ -93,7 +87,7 @@ function refuseUnless(allowed: true | string): void {
   if (allowed !== true) throw new Refusal('order-cannot-be-delivered', { reason: allowed });
 }
 
-/** Refuses with `reference-missing`, and `reference-used` where it pays another order of the store, whoever took it. */
+/** Refuses with `reference-missing`, and `reference-used` if it pays another order of the store. */
 async function takeReference(tx: Tx, order: LockedOrder, reference: string): Promise<void> {
   if (!reference) throw new Refusal('reference-missing');
   const { marketplaceId, id, storeId } = order;

@@ -9,7 +9,7 @@ import { tenderOf } from './drivers-read.ts';
 
 type Done = CallReply<typeof deliverAtDoor>;
 
-/** An order that a driver has delivered, with what was taken. Refuses with `order-not-found`. */
+/** With what was taken. Refuses with `order-not-found`. */
 export async function readDoneStop(
   db: Db,
   { userId: id, store }: DriverCaller,

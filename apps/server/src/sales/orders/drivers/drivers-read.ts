@@ -18,7 +18,6 @@ import { readLateDoors } from './late-doors-sql.ts';
 const COLUMNS = sql`
   d.id AS _id, d.name, d.phone, d.link_made_at AS "linkMadeAt", d.device_since AS "boundAt"`;
 
-/** Refuses with `driver-not-found`. */
 export async function readDriver(db: Db, { marketplaceId, storeId, id }: DriverRef): Promise<Driver> {
   const { rows } = await sql<Driver>`
     SELECT ${COLUMNS} FROM drivers d
@@ -73,13 +72,13 @@ interface Row extends Omit<Door, 'code' | 'state' | 'note' | 'paidBy'> {
   method: string | null;
 }
 
-/** How an order was paid at its door, by the method of what its driver took. */
+/** Null: it was paid before. */
 export const tenderOf = (method: string | null): DoorTender =>
   method === null ? 'paid' : method.toLowerCase() === 'cash' ? 'cash' : 'upi';
 
 /**
- * Open orders of drivers, those they delivered today, and those that went back today and are still nobody's. Of more
- * than a page shows, delivered ones are left out first. Money is what the driver took.
+ * Drivers' open orders, today's deliveries, and today's returned ones without a driver. If there are too many, delivered ones are
+ * left out first. Money is what the driver took.
  */
 async function readDoors(
   db: Db,
@@ -152,7 +151,6 @@ type Placed = Door & Pick<Row, 'lat' | 'lng' | 'wayPlace'>;
 
 const isOpen = ({ state }: Door) => state === 'packing' || state === 'waiting';
 
-/** By their hours and drivers, open ones first and in the order of the driver's phone. */
 function inWays(doors: readonly Placed[]): Placed[] {
   const ranks = new Map<string, number>();
   for (const ofOne of Map.groupBy(doors, ({ driver }) => driver).values()) {

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** The key is random, so a plain hash is safe. */
+/** A plain hash suffices for a random key. */
 export const deviceHash = (key: string): string => createHash('sha256').update(key).digest('base64url');

@@ -16,7 +16,7 @@ export interface Journal {
   lastSeq: number;
 }
 
-/** Whether entries with this key, or without one, are another browser's. A till without a known key accepts all. */
+/** Of another browser. A till without a known key accepts all. */
 export function isForeign(
   { deviceHash: known, deviceOnlyFrom }: Pick<LockedTill, 'deviceHash' | 'deviceOnlyFrom'>,
   key: string | undefined,
@@ -28,7 +28,7 @@ export function isForeign(
 
 interface Sent {
   entries: readonly JournalEntry[];
-  /** Those that have not arrived before. */
+  /** Not arrived before. */
   fresh: readonly JournalEntry[];
   at: Date;
 }
