@@ -20,7 +20,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Brings a coordinator's database to the newest schema and spreads it over its workers. */
+/** Migrates a coordinator's database and distributes it over its workers. */
 async function run(): Promise<void> {
   const workers = readArguments(USAGE, namedWorkers);
   const { databaseOwnerUrl } = readConfig(process.env).of(dataSettings);

@@ -148,7 +148,7 @@ describe('products against the calendar', () => {
     expect(listed.products).toMatchObject([{ _id: salt.id, rate: 5 }]);
     const touched = (await operate('GET', '/1704/any/2030-01-01/products')).json();
     expect(touched).toMatchObject({ total: 1, products: [{ _id: salt.id, hsn: '1704' }] });
-    // One row of a longer prefix wins, another is for what was answered otherwise.
+    // A longer prefix wins; a row for another answer doesn't apply.
     for (const row of [
       { ...ROW, prefix: '17041000', from: '2029-01-01' },
       { ...ROW, condition: 'packed', from: '2031-01-01' },

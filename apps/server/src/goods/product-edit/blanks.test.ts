@@ -13,7 +13,7 @@ const { begin, count } = counting(its);
 
 const today = () => new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10);
 const base = () => `/api/store/${its.market.stores[0]}/products`;
-/** Of a product that is there, from the version that it has. */
+/** With the current version. */
 async function send(method: 'POST' | 'PUT', url: string, payload: object, user: TestUser = its.market.admin) {
   const id = url.split('/').at(-1) ?? '';
   const etag = method === 'PUT' && { 'if-match': `"${(await stored(id)).version}"` };
@@ -45,7 +45,7 @@ const typed = (fields: object = {}) => ({
   countInStock: 10,
   ...fields,
 });
-/** What the specification's form holds of a product that nobody has filled in. */
+/** The specification's placeholders. */
 const PLACEHOLDERS = { name: 'N', sku: 'SYSTEM', price: 1, mrp: 1, cost: 1, tax: 1, countInStock: 1 };
 
 const stored = (id: string) =>
@@ -207,7 +207,7 @@ describe('a product whose cost and tax are left blank', () => {
   });
 });
 
-/** Blank, and what stands for it. */
+/** Blank, or a placeholder. */
 const blankCost = fc.constantFrom(undefined, null, 0, 1);
 const blankTax = fc.constantFrom(undefined, null, 1);
 
@@ -335,7 +335,7 @@ describe('nothing is Published with a placeholder', () => {
 
   it('by undoing a bulk edit: what it was before stays undone', async () => {
     const half = (await send('POST', `${base()}/`, typed({ status: 'In Review', price: 1, mrp: 1 }))).json();
-    // As an earlier version has left it.
+    // Left by an earlier version.
     await its.db.updateTable('products').set({ status: 'Published' }).where('id', '=', half._id).execute();
     const products = [{ _id: half._id, version: half.version }];
     const change = { what: 'status', status: 'In Review' };
@@ -373,7 +373,7 @@ describe('nothing is Published with a placeholder', () => {
     expect(made.statusCode, made.body).toBe(201);
     const { _id } = made.json();
     expect(await stored(_id)).toMatchObject({ status: 'Published', price: 100, cost: 100 });
-    // As a client of the specification sends it, which knows nothing of it.
+    // The specification's clients don't know this field.
     const { oneRupee: _, ...sent } = made.json();
     expect(
       (await send('PUT', `${base()}/${_id}`, { ...sent, countInStock: undefined, name: 'Toffee' }))

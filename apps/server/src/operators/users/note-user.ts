@@ -6,17 +6,14 @@ import type { Workplace } from '../../people/users/staff-sql.ts';
 import { NO_MARKETPLACE, writeEntry } from '../audit/audit-entry-sql.ts';
 import { changedValues } from '../audit/changed-values.ts';
 
-/** A user's roles and workplace. */
 export interface Rights {
   roles: GivenRole[];
   workplace: Workplace | null;
 }
 
-/** Whether two users have the same roles in the same place. */
 export const sameRights = (one: Rights, other: Rights): boolean =>
   one.roles.join() === other.roles.join() && one.workplace?.storeId === other.workplace?.storeId;
 
-/** A user as they were, for an entry. */
 interface NotedUser {
   id: string;
   name: string;
@@ -63,7 +60,6 @@ export async function noteUserChange(
   });
 }
 
-/** Logs that a user was deleted, with their rights until then. */
 export async function noteUserDeleted(
   tx: Tx,
   caller: Caller,
@@ -79,7 +75,6 @@ export async function noteUserDeleted(
   });
 }
 
-/** Notes that an address was invited to a role which its account has not proved itself for. */
 export async function noteInvited(
   tx: Tx,
   caller: Caller,
@@ -94,7 +89,6 @@ export async function noteInvited(
   });
 }
 
-/** Logs that a user accepted an invitation to a role. */
 export async function noteAccepted(
   tx: Tx,
   user: { id: string; name: string },
@@ -109,7 +103,7 @@ export async function noteAccepted(
   });
 }
 
-/** Notes that the invitation of a user was withdrawn. */
+/** The user's invitation. */
 export function noteWithdrawn(tx: Tx, caller: Caller, user: NotedUser): Promise<void> {
   return noteUser(tx, caller.userId, user.id, {
     action: 'invitation withdrawn',
@@ -118,7 +112,6 @@ export function noteWithdrawn(tx: Tx, caller: Caller, user: NotedUser): Promise<
   });
 }
 
-/** Notes that the second factor of a user was removed, and why. */
 export function noteFactorRemoved(
   tx: Tx,
   caller: Caller,
@@ -133,7 +126,6 @@ export function noteFactorRemoved(
   });
 }
 
-/** Notes that a user was signed out everywhere. */
 export async function noteSessionsEnded(
   tx: Tx,
   caller: Caller,
@@ -148,7 +140,7 @@ export async function noteSessionsEnded(
   });
 }
 
-/** Names of shoppers don't come into the log. */
+/** The log has no names of shoppers. */
 const staffName = ({ name, roles }: { name: string; roles: string[] }) =>
   readRoles(roles).length > 0 ? name : '';
 
@@ -180,7 +172,7 @@ interface UserEntry {
     | 'second factor removed'
     | 'deleted'
     | 'sessions ended';
-  /** Absent for shoppers, whose names the log never has. */
+  /** Absent for shoppers. */
   name?: string;
   /** The current or last one. */
   workplace?: Workplace | null;

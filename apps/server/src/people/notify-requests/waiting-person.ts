@@ -37,7 +37,6 @@ interface Budget {
   limit: Limit;
 }
 
-/** The limits that a message counts against. */
 function budgetsOf(config: Config, person: WaitingPerson): Budget[] {
   const way = wayTo(person);
   if (!way) return [];

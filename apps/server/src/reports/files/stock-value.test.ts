@@ -8,7 +8,7 @@ import { useMarket } from '../../../test/use-market.ts';
 
 const its = useMarket();
 
-/** The rows of the stock's value: product, variant, how many, average cost, value. */
+/** Product, variant, quantity, average cost, value. */
 async function values(): Promise<string[][]> {
   const { body } = await its.app.inject({
     url: '/api/reports/stock?from=2026-01-01&to=2026-01-01',
@@ -24,7 +24,7 @@ async function values(): Promise<string[][]> {
   ]);
 }
 
-/** Buys so many of the atta, or of its variant, at a price, and takes them in. */
+/** A purchase order of the atta or its variant, received. */
 async function receive(qty: number, price: number, variant?: string): Promise<void> {
   const { market, app } = its;
   const sum = qty * price;
@@ -81,7 +81,7 @@ test('what is in stock is valued at the weighted average of what was paid, gifts
   expect(await values()).toEqual(atta('20', '125.00', '2500.00'));
   await receive(5, 0);
   expect(await values()).toEqual(atta('25', '100.00', '2500.00'));
-  // What it costs from now on is what was paid last.
+  // The last price is the new cost.
   const { cost_paise } = await its.db
     .selectFrom('products')
     .select('cost_paise')

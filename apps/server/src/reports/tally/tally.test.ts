@@ -22,7 +22,7 @@ interface Read {
   entries: Record<string, number>;
 }
 
-/** The vouchers of a file, in paise. */
+/** Amounts in paise. */
 function vouchersIn(xml: string): Read[] {
   const inside = (text: string, tag: string) => new RegExp(`<${tag}>(.*?)</${tag}>`).exec(text)?.[1] ?? '';
   return [...xml.matchAll(/<VOUCHER .*?<\/VOUCHER>/g)].map(([voucher]) => ({
@@ -44,7 +44,7 @@ const sumsOf = (vouchers: Read[]) => {
   return sums;
 };
 
-/** Sells or takes back atta, as staff enter it. */
+/** Entered by staff. */
 async function enter(orderType: 'pos' | 'return', qty: number, change: object = {}): Promise<string> {
   const sum = 268 * qty;
   const answer = await its.app.inject({
@@ -83,7 +83,7 @@ test('a month of all kinds of orders: each voucher sums to 0, sales are GSTR-1â€
   const { app, market, provider } = its;
   its.clock.set(new Date('2026-11-05T06:00:00Z'));
   await givePoints(its.db, market, 100);
-  // Delivered and paid in cash, with points; two of three come back.
+  // Delivered and paid in cash, with points; two of three returned.
   const cash = (
     await placeOrder(
       app,
@@ -94,7 +94,7 @@ test('a month of all kinds of orders: each voucher sums to 0, sales are GSTR-1â€
   ).json()._id;
   await step(cash, 'out-for-delivery');
   await step(cash, 'hand-over', {});
-  // Paid online a day before it goes out.
+  // Paid online the day before dispatch.
   const { id } = (
     await createOrder(
       app,

@@ -13,7 +13,7 @@ const set = (product: string, values: object) =>
   its.db.updateTable('products').set(values).where('id', '=', product).execute();
 const daysAgo = (days: number) => istDay(new Date(its.clock.now().getTime() - days * 86_400_000));
 
-/** Sold on a day, in pieces or kilograms. */
+/** In pieces or kilograms. */
 const sold = (product: string, quantity: number, days = 1) =>
   its.db
     .insertInto('product_days')
@@ -67,7 +67,7 @@ it('names what sells out within three days and what is at its reorder level, by 
   expect(await read()).toMatchObject([
     {
       vendor: { _id: cheaper, name: 'Bidar Traders', phone: '9845320117' },
-      // Two a day: 28 for two weeks, 5 are there.
+      // Two a day: 28 for two weeks, less 5 in stock.
       goods: [{ product: atta, countInStock: 5, sold: 56, proposed: 23, cost: 210 }],
     },
     { vendor: null, goods: [{ product: salt, proposed: 10 }] },
@@ -97,7 +97,7 @@ it('becomes a purchase order, after which it is not named again while that is on
   });
   expect(made.statusCode, made.body).toBe(201);
   expect(await read()).toEqual([]);
-  // A purchase order that never came.
+  // The purchase order was never delivered.
   its.clock.set(new Date(its.clock.now().getTime() + 31 * 86_400_000));
   expect(await read()).toHaveLength(1);
 });

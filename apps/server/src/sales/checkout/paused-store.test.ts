@@ -41,7 +41,7 @@ describe('a store that has paused takes no order', () => {
     ]);
     expect(await orders()).toEqual([]);
     expect(await stockOf(its.db, its.market.atta.id)).toBe(50);
-    // The other one sells on.
+    // The other store still sells.
     expect((await order(orderBody([{ product: its.market.atta, qty: 1 }]))).statusCode).toBe(201);
   });
 

@@ -31,7 +31,7 @@ async function enter(orderType: string, price: number, qty: number, change: obje
   return answer.json();
 }
 
-/** Part of an order is paid: in rupees. */
+/** In rupees. */
 const pays = (orderId: string, method: string, rupees: number) =>
   our.db
     .insertInto('payments')
@@ -45,7 +45,7 @@ const pays = (orderId: string, method: string, rupees: number) =>
     })
     .execute();
 
-/** The sums of a paper, each as 'label amount'. */
+/** As 'label amount'. */
 async function sums(id: string, file: string): Promise<string> {
   const { bytes } = await download(our.market.admin, our.app, `/api/orders/${id}/${file}`);
   const text = (await pdfPages(bytes))
@@ -57,7 +57,7 @@ async function sums(id: string, file: string): Promise<string> {
 
 const admin = (method: 'PUT' | 'POST', path: string) => as(our.market.admin, our.app, method, path);
 
-/** What the catalogue says of atta by now. */
+/** The catalogue's current data. */
 const changeCatalogue = (name: string, size: string, price: number, mrp: number) =>
   our.db
     .updateTable('products')

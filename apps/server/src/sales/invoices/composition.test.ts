@@ -13,7 +13,7 @@ const its = usePayments();
 const { aTill, booksDiffer } = tillFacts(its);
 
 const DAY_MS = 86_400_000;
-/** The store turns to composition with it: the midnight before tomorrow's. */
+/** The first midnight under composition. */
 const TURN_DAY = istDay(new Date(Date.now() - DAY_MS));
 const TURN = new Date(`${TURN_DAY}T00:00:00+05:30`);
 const BEFORE = new Date(TURN.getTime() - 1000);
@@ -232,7 +232,7 @@ describe('from the midnight on which the scheme begins', () => {
     expect((await documentsOf(first))[0]).toMatchObject({ kind: 'tax invoice' });
     expect((await documentsOf(second))[0]).toMatchObject(COMPOSED);
     expect((await see(second)).orderItems).toMatchObject([{ tax: 0, taxable: 536 }]);
-    // A credit note is of the scheme of its bill.
+    // A credit note has its bill's scheme.
     await as(its.market.superAdmin, its.app, 'POST', `/api/orders/status/cancel/${first}`);
     const [bill, note] = await documentsOf(first);
     expect([note?.supplier.scheme, note?.totals]).toEqual([undefined, bill?.totals]);
@@ -240,7 +240,7 @@ describe('from the midnight on which the scheme begins', () => {
   });
 
   test('goods that were deleted meanwhile are turned over as what they were sold as', async () => {
-    // By the calendar these are nil-rated; the product has a rate of its own.
+    // The calendar's rate is nil; the product has its own.
     await its.db.updateTable('products').set({ hsn: '2501' }).where('id', '=', its.market.atta.id).execute();
     its.clock.set(BEFORE);
     const before = await order();

@@ -15,12 +15,12 @@ import type { IssuedDocument } from './issued-document.ts';
 vi.setConfig({ testTimeout: 30_000 });
 
 const our = useMarket();
-// Markets of earlier tests have stores of the same GSTIN, whose prefixes would be spared.
+// Earlier tests' stores have the same GSTIN, which reserves prefixes.
 beforeEach(() =>
   sql`TRUNCATE invoice_documents, invoice_series, invoice_prefixes, gstin_prefixes`.execute(our.db),
 );
 
-/** Places an order of the shopper's; the first store's order comes first. */
+/** By the shopper; the first store's order comes first. */
 async function order(items: Wanted[], change: Record<string, unknown> = {}): Promise<string> {
   const placed = await placeOrder(our.app, our.market, our.market.shopper, orderBody(items, change));
   expect(placed.statusCode, placed.body).toBe(201);
@@ -34,7 +34,6 @@ const cancel = (id: string) => as(our.market.superAdmin, our.app, 'POST', `/api/
 const get = (id: string, file = 'gst-invoice.pdf', user: TestUser = our.market.shopper) =>
   download(user, our.app, `/api/orders/${id}/${file}`);
 
-/** The documents of an order as they are kept. */
 async function kept(orderId: string): Promise<IssuedDocument[]> {
   const rows = await our.db
     .selectFrom('invoice_documents')
@@ -383,7 +382,7 @@ test('forty lines are two pages with the head of the table on each, and others a
   const pages = await pdfPages((await printing).bytes);
   expect(pages).toHaveLength(2);
   for (const page of pages) expect(page).toContain('Taxable value');
-  // Both looks say on each page whose it is, and what the lines came to so far.
+  // Each page has the parties and the running sum.
   for (const file of ['gst-invoice.pdf', 'invoice.pdf']) {
     const [first = '', second = ''] = await pdfPages((await get(id, file)).bytes);
     const [forward] = /Carried forward (₹[\d,.]+)/.exec(first)?.slice(1) ?? [];
@@ -394,6 +393,6 @@ test('forty lines are two pages with the head of the table on each, and others a
     expect(forward).toBe(formatRupees(paise(linesBefore * 26_800)));
   }
   expect(pages[1]).toContain('Page 2 of 2');
-  // Printed in their way, it would be nearly all of the time.
+  // Blocked, it would be nearly the whole time.
   expect(longest).toBeLessThan((last - began) / 2);
 });

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const our = useMarket();
 const OPERATOR = '29AAGCB7383J1Z4';
-// Markets of earlier tests have stores of the same GSTIN, whose prefixes would be spared.
+// Earlier tests' stores have the same GSTIN, which reserves prefixes.
 beforeEach(() =>
   sql`TRUNCATE invoice_documents, invoice_series, invoice_prefixes, gstin_prefixes`.execute(our.db),
 );

@@ -9,7 +9,7 @@ import type { IssuedDocument } from '../invoices/issued-document.ts';
 const its = usePayments();
 
 const HOUR_MS = 3_600_000;
-/** Rates change with the day after tomorrow. */
+/** Day of the new rates. */
 const CHANGE_DAY = istDay(new Date(Date.now() + 48 * HOUR_MS));
 const CHANGE = new Date(`${CHANGE_DAY}T00:00:00+05:30`);
 const BEFORE = new Date(CHANGE.getTime() - 12 * HOUR_MS);
@@ -17,7 +17,7 @@ const LAST_MOMENT = new Date(CHANGE.getTime() - 1000);
 const AFTER = new Date(CHANGE.getTime() + 12 * HOUR_MS);
 const LATER = new Date(CHANGE.getTime() + 60 * HOUR_MS);
 
-/** From that day on 5% is 18%, by the store's rates; the product has none of its own. */
+/** 5% becomes 18% by the store's rates; the product has none. */
 beforeEach(async () => {
   const { id, stores, atta } = its.market;
   const rate = (validFrom: string, rateBp: number) => ({
@@ -62,7 +62,7 @@ const payOnline = async (id: string) =>
   (await confirm(its.app, its.market.shopper, its.provider.confirmation(its.provider.pay(id)))).json()
     ._id as string;
 
-// CGST Act, section 14: of supply, invoice and payment the two that come on the same side of the change decide.
+// CGST Act, section 14: two of supply, invoice and payment on one side of the change decide.
 describe('an order placed before a change of rates', () => {
   test.each(['pay', 'out-for-delivery'])(
     'carries the new rate when “%s” comes first and after it',

@@ -8,7 +8,6 @@ const its = usePayments();
 
 type Role = 'admin' | 'superAdmin' | 'deliveryAdmin' | 'otherAdmin' | 'shopper';
 
-/** Three bags of atta, ₹804, delivery free. */
 const threeBags = (change: Record<string, unknown> = {}) =>
   orderBody([{ product: its.market.atta, qty: 3 }], change);
 

@@ -17,7 +17,7 @@ async function looseAtta(soldBy?: 'litre') {
   await inTransaction(its.db, (tx) => publishChange(tx, 'catalogue', its.market.id));
 }
 
-/** Leaves so many grams, as if never more had been there. */
+/** As if there had never been more. */
 async function putOnShelf(grams: number) {
   const { id } = its.market.atta;
   await its.db.updateTable('products').set({ count_in_stock: grams }).where('id', '=', id).execute();
@@ -143,7 +143,7 @@ describe('a shop order of loose goods', () => {
   });
 });
 
-/** What stands on a document of an order, as its store downloads it. */
+/** Text of an order's document. */
 async function printed(id: string, file: string): Promise<string> {
   const { rawPayload } = await its.app.inject({
     url: `/api/orders/${id}/${file}`,

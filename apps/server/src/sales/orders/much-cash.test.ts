@@ -11,7 +11,6 @@ const admin = (method: 'PUT' | 'POST', path: string, body?: object) =>
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-/** A sack of ₹50,000: four come to what may not be taken in cash. */
 beforeEach(async () => {
   const sack = paise(50_000_00);
   await our.db
@@ -59,7 +58,7 @@ test('an order that is entered as paid with ₹2,00,000 in cash asks first, and 
     code: 'much-cash',
     details: { cash: paise(2_00_000_00) },
   });
-  // As it is taken, in whole rupees.
+  // As rounded.
   expect(await enter('pos', 4, { price: 49_999.9 })).toMatchObject({ status: 409, code: 'much-cash' });
   expect(await ordersNow()).toBe(0);
   expect(await enter('pos', 4, { cashConfirmed: true })).toMatchObject({ status: 201 });

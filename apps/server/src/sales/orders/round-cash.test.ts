@@ -40,7 +40,7 @@ beforeEach(async () => {
     .execute();
 });
 
-/** An order of ₹289.40, to be paid in cash at the door. */
+/** ₹289.40, in cash at the door. */
 async function ordered(qty = 1): Promise<string> {
   const body = orderBody([{ product: our.market.atta, qty, seenPrice: 26_440 }]);
   return (await placeOrder(our.app, our.market, our.market.shopper, body)).json()._id;
@@ -111,7 +111,7 @@ test('where the store takes cash to the paisa, nothing is rounded off', async ()
   expect(payments[0].roundOff).toBeUndefined();
 });
 
-/** An order of ₹264.40 that the office enters, by the tender. */
+/** ₹264.40, entered by the office. */
 async function entered(
   orderType: string,
   paymentMethod: string,
@@ -155,7 +155,7 @@ test('of an invoice the rest in cash is rounded off, and its payments may be not
   for (const wrong of [['upi', 264] as const, ['cash', 263] as const, ['cash', 264.1] as const])
     expect((await update([...wrong])).body.code).toBe('payments-do-not-add-up');
   expect(await booksDiffer()).toEqual([]);
-  // Whatever it was to be paid by: what was rounded off goes back with it.
+  // The rounding goes back, however it was to be paid.
   const { _id: other } = await entered('invoice', 'upi');
   await admin('PUT', `/api/orders/${other}/pay`);
   await admin('POST', '/api/orders/update-payments', {

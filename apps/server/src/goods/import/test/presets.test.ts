@@ -11,7 +11,7 @@ import { readRow } from '../read-row.ts';
 
 const fileOf = (name: string) => path.join(import.meta.dirname, 'files', name);
 
-/** The products of a file, with no hand at it. */
+/** As recognised. */
 async function productsOf(name: string): Promise<{ preset: string; items: Item[] }> {
   const file = fileOf(name);
   const survey = await surveyFile(file);

@@ -22,7 +22,7 @@ async function readFile(head: string[], ...rows: string[][]): Promise<(ImportRow
   const read: (ImportRow | Problem[])[] = [];
   const source = csvRows(Readable.from([Buffer.from(stringify([head, ...rows]))]));
   for await (const item of readItems(source, layout)) {
-    // The wizard shows no others.
+    // All that the wizard shows.
     expect(FIELDS).toEqual(expect.arrayContaining(Object.keys(item.cells)));
     read.push(readRow(item));
   }
@@ -31,7 +31,7 @@ async function readFile(head: string[], ...rows: string[][]): Promise<(ImportRow
 
 const readCell = async (column: string, cell: string) =>
   (await readFile([...HEADS, column], ['Dal', 'D', '9', '12', cell]))[0];
-/** What is proposed for a cell that is refused; null: nothing. */
+/** The proposal for a refused cell; null: none. */
 async function told(column: string, cell: string): Promise<string | null | undefined> {
   const read = await readCell(column, cell);
   if (!Array.isArray(read)) return undefined;

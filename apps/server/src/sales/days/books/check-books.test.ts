@@ -38,7 +38,7 @@ async function paidOnline(): Promise<{ payment: string; order: string; hold: str
   return { payment: paid.id, order, hold };
 }
 
-/** A payment that came after its cart was ordered in cash. */
+/** After its cart was ordered in cash. */
 async function paidLate(): Promise<string> {
   const open = (await createOrder(its.app, market, market.shopper, cart())).json().id;
   await inCash();
@@ -47,7 +47,7 @@ async function paidLate(): Promise<string> {
   return paid.id;
 }
 
-/** A day of a shop: paid, cancelled, returned, by cash, online and with points. */
+/** Paid, cancelled and returned orders, by cash, online and points. */
 async function aDay() {
   await inTransaction(its.db, (tx) =>
     tx.send((batch) =>
@@ -72,8 +72,8 @@ async function aDay() {
 }
 
 /**
- * What differs, by check.
- * @param alone checks that find the same in another way, and are left out
+ * By check.
+ * @param alone checks left out because they find the same otherwise
  */
 async function found(...alone: string[]): Promise<Record<string, string[]>> {
   const results = await checkBooks(its.db);

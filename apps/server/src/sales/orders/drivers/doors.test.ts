@@ -33,7 +33,7 @@ const ofStore = (rest: string) => `/api/config/${its.market.stores[0]}/${rest}`;
 const atDoor = (id: string, what: string, payload: object) =>
   phone('POST', `/api/driver/stops/${id}/${what}`, payload);
 
-/** An order that is out with the driver. */
+/** Out with the driver. */
 async function out({ paid = false, shopper = its.market.shopper } = {}): Promise<string> {
   const id = await ordered(shopper);
   if (paid) await staff('PUT', `/api/orders/${id}/pay`, {});
@@ -57,11 +57,11 @@ const toldOf = async (id: string) =>
     ({ event }) => event,
   );
 
-/** Once for all tests, as it reads everything. */
+/** Once, as it reads everything. */
 afterAll(async () => {
   const books = await checkBooks(its.db);
   expect(books.flatMap(({ differences }) => differences)).toEqual([]);
-  // Over shards it takes longer than a hook may.
+  // Takes longer over shards.
 }, 240_000);
 
 describe('a driver’s link', () => {

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const get = (user: TestUser, url: string) => as(user, its.app, 'GET', url);
 const store = () => `/api/config/${its.market.stores[0]}`;
 
-/** Saves who of the first store's staff only sells. */
+/** In the first store. */
 const setCashiers = async (cashiers: readonly string[], by = its.market.admin) => {
   const { body } = await get(by, `${store()}/till-settings`);
   return as(by, its.app, 'PUT', `${store()}/till-settings`, { ...body.settings, cashiers });
@@ -24,7 +24,7 @@ async function anOrder(): Promise<string> {
   return placed.json().orders[0]._id;
 }
 
-/** Enters an order of one bag of atta. */
+/** One bag of atta. */
 async function enter(user: TestUser, orderType: string) {
   const answer = await its.app.inject({
     method: 'POST',

@@ -12,7 +12,7 @@ import { cash, HOUR_MS, usePoints } from './test/use-points.ts';
 const { its, now, customer, aCustomer, pointsNow, spendElsewhere, hold, billOf } = usePoints();
 const { aTill, booksDiffer, read } = tillFacts(its);
 
-/** A return of a whole bill of 4 × ₹268 by order entry. */
+/** Of a whole bill of 4 × ₹268. */
 function returnInOffice(original: string) {
   const { app, market } = its;
   return app.inject({
@@ -117,7 +117,7 @@ describe('points that paid a bill', () => {
         tenders: cash(268 * quantity - points),
       });
     expect(kinds(await till.send([back(1, 25)]))).toEqual([]);
-    // 25 given back, and of the 10 that it earned 2 taken.
+    // 25 restored, 2 of 10 earned revoked.
     expect(await pointsNow()).toBe(433);
     expect(kinds(await till.send([back(3, 75)]))).toEqual([]);
     expect(await pointsNow()).toBe(500);

@@ -114,7 +114,7 @@ test.each([
   expect([status, body.code]).toEqual([400, 'invalid-input']);
 });
 
-/** A business's order of goods without an HSN. */
+/** By a business. */
 async function orderedWithoutHsn() {
   const { shopper, admin } = its.market;
   await its.db

@@ -9,11 +9,11 @@ const its = useMarket();
 interface Entry {
   user?: TestUser;
   key?: string;
-  /** What differs from the body of an order as a till sends it. */
+  /** Changes of a till's request. */
   change?: Record<string, unknown>;
 }
 
-/** Enters an order of so much atta at a price, in rupees. */
+/** Atta, price in rupees. */
 async function enter(
   orderType: string,
   {

@@ -6,7 +6,6 @@ import { checkBooks } from '../../days/books/check-books.ts';
 
 const its = useMarket();
 
-/** A purchase order of 40 bags of atta at ₹210. */
 async function ordered(more: object = {}): Promise<string> {
   const { market, app } = its;
   const answer = await app.inject({

@@ -23,7 +23,7 @@ const contents = async (orderId: string) =>
 test('a bill for a business is its tax invoice, supplied where it was handed over, and credited to it', async () => {
   const { atta } = its.market;
   const till = await aTill();
-  // As a cashier may type it.
+  // As typed by a cashier.
   const bill = till.bill([{ product: atta, quantity: 2 }], {
     buyer: { ...BUYER, gstNumber: ' 27aapfu0939f1zv ' },
   });

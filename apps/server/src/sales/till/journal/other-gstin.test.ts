@@ -12,7 +12,7 @@ const ANOTHER = '29AAGCB7383J1Z4';
 const publicGstin = async ({ receiptKey }: Record<string, unknown>) =>
   (await its.app.inject(`/api/marketplace/${its.market.id}/receipts/${receiptKey}`)).json().store.gstNumber;
 
-/** On the receipt that is made of an order, as in the office. */
+/** From the order, as the office does. */
 const printedAgain = async (orderId: string) =>
   (await as(its.market.admin, its.app, 'GET', `/api/orders/${orderId}`)).body.store.gstNumber;
 

@@ -34,7 +34,7 @@ const notesOf = async (orderId: string) =>
 const taxesOf = async (till: TestTill, shift = till.shift) =>
   (await read(`/api/config/${till.storeId}/shifts/${shift}`)).taxes;
 
-/** Enters a return of an order in the office; amounts in rupees. */
+/** In rupees. */
 async function backAtOffice(original: string, product: string, qty: number, total: number) {
   const price = Math.round((total / qty) * 100) / 100;
   const answer = await its.app.inject({
@@ -56,7 +56,7 @@ async function backAtOffice(original: string, product: string, qty: number, tota
 }
 
 describe('the tax of a return', () => {
-  // ₹2.97 at 5% has 7 + 7 paise of tax; ₹0.99 alone would have 2 + 2, three times that is less.
+  // ₹2.97 at 5% has 7 + 7 paise of tax; three times ₹0.99 would have only 3 × (2 + 2).
   test('at a till is its share of the bill’s own, on the note, the return’s page and in the day report', async () => {
     const product = { ...its.market.atta, price: 99 };
     const till = await aBareTill();
@@ -224,7 +224,7 @@ describe('two papers with one number', () => {
     const first = till.back(bill.id, [{ product: atta }]);
     const second = { ...till.back(bill.id, [{ product: atta }]), number: first.number };
     await till.send([bill, first, second]);
-    // The office takes the last piece back, and credits no other.
+    // The office returns the last piece, without another credit.
     const { status } = await backAtOffice(bill.id, atta.id, 1, 268);
     expect(status).toBe('delivered');
     expect((await notesOf(bill.id)).map(({ totals }) => totals.total)).toEqual([26_800, 26_800]);

@@ -15,7 +15,7 @@ const cash = (amount: number) => ({ method: 'cash', amount, reference: '' });
 const upi = (amount: number) => ({ method: 'upi', amount, reference: '' });
 const atta = (price: number) => ({ product: its.market.atta, price });
 
-/** A counter with an open shift, and a bill of ₹264.40 of which so much was paid. */
+/** A bill of ₹264.40, paid as given, in an open shift. */
 async function sold(given: Record<string, unknown>) {
   const till = await aBareTill();
   const opened = till.open(1000);
@@ -76,7 +76,7 @@ test('its papers say it in a line of its own, and what was paid', async () => {
     tenders: [{ method: 'cash', amount: 264 }],
     due: 0,
   });
-  // Whoever looks for it knows what was paid.
+  // Found by the amount paid.
   const found = await read(`/api/config/${till.storeId}/bills?q=264`);
   expect(found.map(({ _id }: { _id: string }) => _id)).toContain(bill.id);
 });
