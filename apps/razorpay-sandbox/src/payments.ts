@@ -74,14 +74,12 @@ export function capture(sandbox: Sandbox, id: string, body: Body): Payment {
   return captured;
 }
 
-/** @throws ProviderError if there is no such payment */
 export function findPayment({ records }: Sandbox, id: string): Payment {
   const found = records.find('payment', id);
   if (!found) throw noSuchId();
   return found;
 }
 
-/** Newest first. */
 export function paymentsOf(sandbox: Sandbox, orderId: string): Payment[] {
   findOrder(sandbox, orderId);
   return sandbox.records.of('payment', orderId);

@@ -133,7 +133,6 @@ export function expire(sandbox: Sandbox, paymentId: string): void {
   );
 }
 
-/** @throws ProviderError if there is no such refund, or it belongs to another payment */
 export function findRefund({ records }: Sandbox, id: string, paymentId?: string): Refund {
   const found = records.find('refund', id);
   if (!found || (paymentId !== undefined && found.payment_id !== paymentId)) throw noSuchId();
