@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestUser } from '../../../test/market.ts';
+import { enterOrder } from '../../../test/order-request.ts';
 import { type Cells, csvOf, importCsv } from '../../../test/product-csv.ts';
 import { useMarket } from '../../../test/use-market.ts';
 import { checkBooks } from '../../sales/days/books/check-books.ts';
@@ -64,22 +65,9 @@ const stored = (id: string) =>
     .executeTakeFirstOrThrow();
 
 async function sell(product: string, qty = 1, price = 80) {
-  const sum = price * qty;
-  const { statusCode, body } = await its.app.inject({
-    method: 'POST',
-    url: `/api/orders?marketplace=${its.market.id}`,
-    headers: { authorization: `Bearer ${its.market.admin.token}`, 'idempotency-key': newId() },
-    payload: {
-      orderType: 'pos',
-      orderItems: [{ product, qty, price }],
-      itemsPrice: sum,
-      shippingPrice: 0,
-      taxPrice: 0,
-      totalPrice: sum,
-    },
-  });
-  expect(statusCode, body).toBe(201);
-  return JSON.parse(body);
+  const { status, body } = await enterOrder(its, 'pos', [{ product, qty, price }]);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body;
 }
 
 beforeEach(async () => {
@@ -148,22 +136,9 @@ describe('a product whose cost and tax are left blank', () => {
   it('brings no profit either when a part of it comes back', async () => {
     const { _id } = (await send('POST', `${base()}/`, typed())).json();
     const order = await sell(_id, 3);
-    const sum = 80;
-    const back = await its.app.inject({
-      method: 'POST',
-      url: `/api/orders?marketplace=${its.market.id}`,
-      headers: { authorization: `Bearer ${its.market.admin.token}`, 'idempotency-key': newId() },
-      payload: {
-        orderType: 'return',
-        original: order._id,
-        orderItems: [{ product: _id, qty: 1, price: 80 }],
-        itemsPrice: sum,
-        shippingPrice: 0,
-        taxPrice: 0,
-        totalPrice: sum,
-      },
-    });
-    expect(back.statusCode, back.body).toBe(201);
+    const item = { product: _id, qty: 1, price: 80 };
+    const back = await enterOrder(its, 'return', [item], { original: order._id });
+    expect(back.status, JSON.stringify(back.body)).toBe(201);
     const [day] = await get(`/api/orders/report?groupBy=day&from=${today()}`);
     expect(day).toMatchObject({ totalPrice: 160, totalProfit: 0, costMissing: 2 });
     expect((await checkBooks(its.db)).flatMap(({ differences }) => differences)).toEqual([]);

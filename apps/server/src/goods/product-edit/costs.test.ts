@@ -2,7 +2,7 @@ import { istDay } from '@haat/domain/basics/ist';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestProduct } from '../../../test/market.ts';
-import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
+import { as, enterOrder, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { TestTill } from '../../../test/test-till.ts';
 import { useMarket } from '../../../test/use-market.ts';
 
@@ -119,22 +119,7 @@ it('a variant has a cost of its own: typed, kept, unknown, or at first its share
     variants: [{ ...one, cost: undefined }, { ...two, cost: 95 }, ...rest],
   });
   expect(costs(again)).toEqual([80, 95, null, null]);
-  await its.app.inject({
-    method: 'POST',
-    url: `/api/orders?marketplace=${its.market.id}`,
-    headers: {
-      authorization: `Bearer ${its.market.admin.token}`,
-      'idempotency-key': crypto.randomUUID(),
-    },
-    payload: {
-      orderType: 'pos',
-      itemsPrice: 134,
-      shippingPrice: 0,
-      taxPrice: 0,
-      totalPrice: 134,
-      orderItems: [{ product: atta.id, variant: two._id, qty: 1, price: 134 }],
-    },
-  });
+  await enterOrder(its, 'pos', [{ product: atta.id, variant: two._id, qty: 1, price: 134 }]);
   // ₹127.62 without tax.
   expect(await profitToday()).toBe(32.62);
 });

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
+import { as, enterOrder, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { TestTill } from '../../../test/test-till.ts';
 import { useMarket } from '../../../test/use-market.ts';
 import { sumUpDays } from '../../sales/days/order-days-sql.ts';
@@ -33,27 +33,8 @@ const sum = <T>(list: readonly T[], of: (one: T) => number) =>
 
 /** At ₹268 a piece. */
 async function enter(orderType: string, qty: number, original?: string): Promise<string> {
-  const sum = qty * 268;
-  const { status, body } = await its.app
-    .inject({
-      method: 'POST',
-      url: `/api/orders?marketplace=${its.market.id}`,
-      headers: {
-        authorization: `Bearer ${its.market.admin.token}`,
-        'idempotency-key': crypto.randomUUID(),
-      },
-      payload: {
-        orderType,
-        orderItems: [{ product: its.market.atta.id, qty, price: 268 }],
-        original,
-        paymentMethod: 'upi',
-        itemsPrice: sum,
-        shippingPrice: 0,
-        taxPrice: 0,
-        totalPrice: sum,
-      },
-    })
-    .then((answer) => ({ status: answer.statusCode, body: answer.json() }));
+  const item = { product: its.market.atta.id, qty, price: 268 };
+  const { status, body } = await enterOrder(its, orderType, [item], { original, paymentMethod: 'upi' });
   if (status !== 201) throw new Error(JSON.stringify(body));
   return body._id;
 }

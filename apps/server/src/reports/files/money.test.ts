@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { TestUser } from '../../../test/market.ts';
-import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
+import { as, enterOrder, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { TestTill } from '../../../test/test-till.ts';
 import { useMarket } from '../../../test/use-market.ts';
 
@@ -23,24 +23,8 @@ async function moneyIn(user: TestUser = its.market.admin, from = day(3)): Promis
 
 /** Paid by UPI. */
 async function enter(orderType: string, price: number, qty = 1): Promise<string> {
-  const sum = price * qty;
-  const { body } = await its.app
-    .inject({
-      method: 'POST',
-      url: `/api/orders?marketplace=${its.market.id}`,
-      headers: { authorization: `Bearer ${its.market.admin.token}`, 'idempotency-key': crypto.randomUUID() },
-      payload: {
-        orderType,
-        orderItems: [{ product: its.market.atta.id, qty, price }],
-        paymentMethod: 'upi',
-        itemsPrice: sum,
-        shippingPrice: 0,
-        taxPrice: 0,
-        totalPrice: sum,
-      },
-    })
-    .then((answer) => ({ body: answer.json() }));
-  return body._id;
+  const item = { product: its.market.atta.id, qty, price };
+  return (await enterOrder(its, orderType, [item], { paymentMethod: 'upi' })).body._id;
 }
 
 const pay = (id: string) => as(its.market.admin, its.app, 'PUT', `/api/orders/${id}/pay`);

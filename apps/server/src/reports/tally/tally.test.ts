@@ -2,7 +2,7 @@ import { USUAL_LEDGERS } from '@haat/domain/tally/tally-ledgers';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { TestUser } from '../../../test/market.ts';
-import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
+import { as, enterOrder, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { givePoints } from '../../../test/points-of.ts';
 import { confirm, createOrder, usePayments } from '../../../test/use-payments.ts';
 
@@ -46,23 +46,10 @@ const sumsOf = (vouchers: Read[]) => {
 
 /** Entered by staff. */
 async function enter(orderType: 'pos' | 'return', qty: number, change: object = {}): Promise<string> {
-  const sum = 268 * qty;
-  const answer = await its.app.inject({
-    method: 'POST',
-    url: `/api/orders?marketplace=${its.market.id}`,
-    headers: { authorization: `Bearer ${its.market.admin.token}`, 'idempotency-key': crypto.randomUUID() },
-    payload: {
-      orderType,
-      orderItems: [{ product: its.market.atta.id, qty, price: 268, hsn: '1101' }],
-      itemsPrice: sum,
-      shippingPrice: 0,
-      taxPrice: 0,
-      totalPrice: sum,
-      ...change,
-    },
-  });
-  expect(answer.statusCode).toBe(201);
-  return answer.json()._id;
+  const items = [{ product: its.market.atta.id, qty, price: 268, hsn: '1101' }];
+  const { status, body } = await enterOrder(its, orderType, items, change);
+  expect(status).toBe(201);
+  return body._id;
 }
 
 const step = (id: string, what: string, body?: object) =>

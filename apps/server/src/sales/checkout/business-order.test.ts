@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { documentsOf } from '../../../test/issued-documents.ts';
 import { as, orderBody, placeOrder, type Wanted } from '../../../test/order-request.ts';
 import { stockOf } from '../../../test/stock-of.ts';
 import { confirm, createOrder, usePayments } from '../../../test/use-payments.ts';
@@ -41,11 +42,7 @@ const taxes = async (id: string) => {
 };
 const documentOf = async (id: string) => {
   await as(its.market.admin, its.app, 'PUT', `/api/orders/${id}/out-for-delivery`);
-  const { content } = await its.db
-    .selectFrom('invoice_documents')
-    .select('content')
-    .where('order_id', '=', id)
-    .executeTakeFirstOrThrow();
+  const [content] = await documentsOf(its, id);
   return content;
 };
 

@@ -1,10 +1,10 @@
 import { istDay } from '@haat/domain/basics/ist';
 import { paise } from '@haat/domain/basics/money';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
+import { documentsOf } from '../../../test/issued-documents.ts';
+import { as, enterOrder, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { TestTill } from '../../../test/test-till.ts';
 import { confirm, createOrder, usePayments } from '../../../test/use-payments.ts';
-import type { IssuedDocument } from '../invoices/issued-document.ts';
 
 const its = usePayments();
 
@@ -39,18 +39,8 @@ beforeEach(async () => {
 const OLD = { taxBp: 500, taxable: 51_048, cgst: 1276, sgst: 1276, total: 53_600 };
 const NEW = { taxBp: 1800, taxable: 45_424, cgst: 4088, sgst: 4088, total: 53_600 };
 
-async function documentsOf(orderId: string): Promise<IssuedDocument[]> {
-  const rows = await its.db
-    .selectFrom('invoice_documents')
-    .select('content')
-    .where('order_id', '=', orderId)
-    .orderBy('issued_at')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ content }) => content as unknown as IssuedDocument);
-}
 const goodsOf = async (id: string) =>
-  (await documentsOf(id))[0]?.lines.filter(({ what }) => what === 'goods');
+  (await documentsOf(its, id))[0]?.lines.filter(({ what }) => what === 'goods');
 
 const body = () => orderBody([{ product: its.market.atta, qty: 2 }]);
 const order = async () =>
@@ -77,7 +67,7 @@ describe('an order placed before a change of rates', () => {
         totalPrice: 561,
         orderItems: [{ tax: 18, taxable: 454.24, cgst: 40.88, sgst: 40.88 }],
       });
-      const [invoice] = await documentsOf(id);
+      const [invoice] = await documentsOf(its, id);
       expect(invoice?.lines.find(({ what }) => what === 'delivery')).toMatchObject({
         taxBp: 1800,
         total: 2500,
@@ -92,7 +82,7 @@ describe('an order placed before a change of rates', () => {
       url: `/api/orders/${id}/gst-invoice.pdf`,
       headers: { authorization: `Bearer ${its.market.shopper.token}` },
     });
-    expect([file.statusCode, await documentsOf(id)]).toEqual([200, []]);
+    expect([file.statusCode, await documentsOf(its, id)]).toEqual([200, []]);
     its.clock.set(AFTER);
     await act(id, 'out-for-delivery');
     await act(id, 'pay');
@@ -107,12 +97,12 @@ describe('an order placed before a change of rates', () => {
     await act(id, 'pay');
     await act(id, 'deliver');
     expect(await goodsOf(id)).toMatchObject([OLD]);
-    expect(await documentsOf(id)).toHaveLength(1);
+    expect(await documentsOf(its, id)).toHaveLength(1);
   });
 
   test('keeps its rate when it was prepaid online, though it is delivered after', async () => {
     const id = await payOnline(await hold());
-    expect(await documentsOf(id)).toEqual([]);
+    expect(await documentsOf(its, id)).toEqual([]);
     its.clock.set(AFTER);
     await act(id, 'out-for-delivery');
     await act(id, 'deliver');
@@ -123,11 +113,11 @@ describe('an order placed before a change of rates', () => {
   test('keeps its rate when it was paid in cash before, and its rest comes after', async () => {
     const id = await order();
     await act(id, 'pay');
-    expect(await documentsOf(id)).toEqual([]);
+    expect(await documentsOf(its, id)).toEqual([]);
     its.clock.set(AFTER);
     await act(id, 'deliver');
     expect(await goodsOf(id)).toMatchObject([OLD]);
-    expect((await documentsOf(id))[0]?.issuedAt).toBe(AFTER.toISOString());
+    expect((await documentsOf(its, id))[0]?.issuedAt).toBe(AFTER.toISOString());
   });
 
   test('carries the new rate when its goods were held before, and paid for after', async () => {
@@ -164,26 +154,14 @@ describe('an order placed before a change of rates', () => {
     its.clock.set(AFTER);
     await act(id, 'out-for-delivery');
     await as(its.market.superAdmin, its.app, 'POST', `/api/orders/status/cancel/${id}`);
-    const [invoice, note] = await documentsOf(id);
+    const [invoice, note] = await documentsOf(its, id);
     expect(note?.totals).toEqual(invoice?.totals);
   });
 });
 
 test('an invoice that was entered before a change, goods leaving with it, keeps its rate whenever it is paid', async () => {
-  const entered = await its.app.inject({
-    method: 'POST',
-    url: `/api/orders?marketplace=${its.market.id}`,
-    headers: { authorization: `Bearer ${its.market.admin.token}`, 'idempotency-key': crypto.randomUUID() },
-    payload: {
-      orderType: 'invoice',
-      orderItems: [{ product: its.market.atta.id, qty: 2, price: 268 }],
-      itemsPrice: 536,
-      shippingPrice: 0,
-      taxPrice: 0,
-      totalPrice: 536,
-    },
-  });
-  const { _id: id } = entered.json();
+  const entered = await enterOrder(its, 'invoice', [{ product: its.market.atta.id, qty: 2, price: 268 }]);
+  const { _id: id } = entered.body;
   const part = { marketplace_id: its.market.id, id: crypto.randomUUID(), order_id: id, method: 'cash' };
   await its.db
     .insertInto('payments')

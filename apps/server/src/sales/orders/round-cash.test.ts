@@ -1,7 +1,7 @@
 import { paise } from '@haat/domain/basics/money';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { download } from '../../../test/download.ts';
-import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
+import { as, enterOrder, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { pdfPages } from '../../../test/pdf-text.ts';
 import { tillFacts } from '../../../test/till-facts.ts';
 import { useMarket } from '../../../test/use-market.ts';
@@ -116,21 +116,8 @@ async function entered(
   orderType: string,
   paymentMethod: string,
 ): Promise<{ _id: string; payments: object[] }> {
-  const answer = await our.app.inject({
-    method: 'POST',
-    url: `/api/orders?marketplace=${our.market.id}`,
-    headers: { authorization: `Bearer ${our.market.admin.token}`, 'idempotency-key': crypto.randomUUID() },
-    payload: {
-      orderType,
-      orderItems: [{ product: our.market.atta.id, qty: 1, price: 264.4 }],
-      itemsPrice: 264.4,
-      shippingPrice: 0,
-      taxPrice: 0,
-      totalPrice: 264.4,
-      paymentMethod,
-    },
-  });
-  return answer.json();
+  const item = { product: our.market.atta.id, qty: 1, price: 264.4 };
+  return (await enterOrder(our, orderType, [item], { paymentMethod })).body;
 }
 
 test('what the office enters as paid in cash is whole rupees, by UPI it is exact', async () => {

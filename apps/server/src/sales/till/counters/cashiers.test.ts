@@ -1,7 +1,6 @@
-import { newId } from '@haat/domain/basics/ids';
 import { describe, expect, test } from 'vitest';
 import { makeCashier, type TestUser } from '../../../../test/market.ts';
-import { as, orderBody, placeOrder } from '../../../../test/order-request.ts';
+import { as, enterOrder, orderBody, placeOrder } from '../../../../test/order-request.ts';
 import { TestTill } from '../../../../test/test-till.ts';
 import { useMarket } from '../../../../test/use-market.ts';
 
@@ -25,22 +24,8 @@ async function anOrder(): Promise<string> {
 }
 
 /** One bag of atta. */
-async function enter(user: TestUser, orderType: string) {
-  const answer = await its.app.inject({
-    method: 'POST',
-    url: `/api/orders?marketplace=${its.market.id}`,
-    headers: { authorization: `Bearer ${user.token}`, 'idempotency-key': newId() },
-    payload: {
-      orderType,
-      orderItems: [{ product: its.market.atta.id, qty: 1, price: 268 }],
-      itemsPrice: 268,
-      shippingPrice: 0,
-      taxPrice: 0,
-      totalPrice: 268,
-    },
-  });
-  return { status: answer.statusCode, body: answer.json() };
-}
+const enter = (user: TestUser, orderType: string) =>
+  enterOrder(its, orderType, [{ product: its.market.atta.id, qty: 1, price: 268 }], {}, { user });
 
 describe('an admin who becomes a cashier', () => {
   test('works as one everywhere from that moment on, and as an admin again once a manager says so', async () => {

@@ -2,6 +2,7 @@ import { paise } from '@haat/domain/basics/money';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
+import { enterOrder } from '../../../../test/order-request.ts';
 import type { TestTill } from '../../../../test/test-till.ts';
 import { kinds, tillFacts } from '../../../../test/till-facts.ts';
 import { useMarket } from '../../../../test/use-market.ts';
@@ -36,23 +37,11 @@ const taxesOf = async (till: TestTill, shift = till.shift) =>
 
 /** In rupees. */
 async function backAtOffice(original: string, product: string, qty: number, total: number) {
-  const price = Math.round((total / qty) * 100) / 100;
-  const answer = await its.app.inject({
-    method: 'POST',
-    url: `/api/orders?marketplace=${its.market.id}`,
-    headers: { authorization: `Bearer ${its.market.admin.token}`, 'idempotency-key': crypto.randomUUID() },
-    payload: {
-      orderType: 'return',
-      original,
-      orderItems: [{ product, qty, price }],
-      itemsPrice: total,
-      shippingPrice: 0,
-      taxPrice: 0,
-      totalPrice: total,
-    },
-  });
-  expect(answer.statusCode, answer.body).toBe(201);
-  return answer.json();
+  const item = { product, qty, price: Math.round((total / qty) * 100) / 100 };
+  const change = { original, itemsPrice: total, totalPrice: total };
+  const { status, body } = await enterOrder(its, 'return', [item], change);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body;
 }
 
 describe('the tax of a return', () => {
@@ -119,20 +108,8 @@ describe('the tax of a return', () => {
     const untaxed = { tax: 0, taxable: 268, cgst: 0, sgst: 0, igst: 0 };
     expect((await read(`/api/orders/${back.id}`)).orderItems).toMatchObject([untaxed]);
     expect(await taxesOf(till)).toEqual([]);
-    const entered = await its.app.inject({
-      method: 'POST',
-      url: `/api/orders?marketplace=${its.market.id}`,
-      headers: { authorization: `Bearer ${its.market.admin.token}`, 'idempotency-key': crypto.randomUUID() },
-      payload: {
-        orderType: 'return',
-        orderItems: [{ product: atta.id, qty: 1, price: 268 }],
-        itemsPrice: 268,
-        shippingPrice: 0,
-        taxPrice: 0,
-        totalPrice: 268,
-      },
-    });
-    expect(entered.json().orderItems).toMatchObject([untaxed]);
+    const entered = await enterOrder(its, 'return', [{ product: atta.id, qty: 1, price: 268 }]);
+    expect(entered.body.orderItems).toMatchObject([untaxed]);
   });
 
   test('that comes too late for it stands apart: not at its rate, and not as goods without tax', async () => {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { download } from '../../../../test/download.ts';
+import { documentsOf } from '../../../../test/issued-documents.ts';
 import { as } from '../../../../test/order-request.ts';
 import { pdfPages } from '../../../../test/pdf-text.ts';
 import { kinds, tillFacts } from '../../../../test/till-facts.ts';
@@ -86,12 +87,8 @@ test('no tax is in it: the document says what an exact payment’s does', async 
   const exact = await sold({ tenders: [upi(264.4)] });
   for (const { till, entries } of [rounded, exact]) await till.send(entries);
   const totals = async (id: string) => {
-    const { content } = await its.db
-      .selectFrom('invoice_documents')
-      .select('content')
-      .where('order_id', '=', id)
-      .executeTakeFirstOrThrow();
-    return (content as { totals: object }).totals;
+    const [document] = await documentsOf(its, id);
+    return document?.totals ?? expect.fail('no document');
   };
   expect(await totals(rounded.bill.id)).toEqual(await totals(exact.bill.id));
 });

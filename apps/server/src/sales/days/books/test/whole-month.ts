@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { cashFacts } from '../../../../../test/cash-facts.ts';
 import { aPlacedPayment } from '../../../../../test/desk-fixtures.ts';
-import { as, orderBody, placeOrder } from '../../../../../test/order-request.ts';
+import { as, enterOrder, orderBody, placeOrder } from '../../../../../test/order-request.ts';
 import { TestTill } from '../../../../../test/test-till.ts';
 import { PIN } from '../../../../../test/till-approvals.ts';
 import { confirm, createOrder, type usePayments } from '../../../../../test/use-payments.ts';
@@ -149,24 +149,13 @@ async function provider(its: World): Promise<void> {
 }
 
 /** An invoice paid in part, received goods, and a return without a receipt. */
-async function enteredOrders({ app, market }: World): Promise<void> {
+async function enteredOrders(world: World): Promise<void> {
+  const { app, market } = world;
   const enter = async (orderType: string, qty: number, price: number) => {
-    const answer = await app.inject({
-      method: 'POST',
-      url: `/api/orders?marketplace=${market.id}`,
-      headers: { authorization: `Bearer ${market.admin.token}`, 'idempotency-key': newId() },
-      payload: {
-        orderType,
-        orderItems: [{ product: market.atta.id, qty, price }],
-        paymentMethod: 'cash',
-        itemsPrice: qty * price,
-        shippingPrice: 0,
-        taxPrice: 0,
-        totalPrice: qty * price,
-      },
-    });
-    expect(answer.statusCode, answer.body).toBe(201);
-    return answer.json()._id as string;
+    const item = { product: market.atta.id, qty, price };
+    const { status, body } = await enterOrder(world, orderType, [item], { paymentMethod: 'cash' });
+    expect(status, JSON.stringify(body)).toBe(201);
+    return body._id as string;
   };
   const orderId = await enter('invoice', 3, 260);
   const payments = [{ paymentMethod: 'upi', Amount: 100 }];
