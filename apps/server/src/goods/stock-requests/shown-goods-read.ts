@@ -1,8 +1,7 @@
 import type { MessageLanguage } from '@haat/contract/messages/order-message';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
-import { WAITING_COLUMNS } from '../../people/notify-requests/waiting-columns.ts';
-import type { WaitingPerson } from '../../people/notify-requests/waiting-person.ts';
+import { WAITING_COLUMNS, type WaitingPerson } from '../../people/notify-requests/waiting-person.ts';
 import { PLACEHOLDER } from '../catalog/catalogue/placeholders.ts';
 import { type Condition, IS_PAST_DAY } from '../catalog/catalogue/shown.ts';
 import type { Goods } from './stock-requests-sql.ts';

@@ -4,11 +4,11 @@ import type { GstScheme } from '@haat/domain/invoices/gst-scheme';
 import { beginsQuarter, nextQuarter, quarterStart } from '@haat/domain/returns/filing';
 import type { Tx } from '../../kit/db.ts';
 import { InvalidInput, RefusedAt } from '../../kit/refusal.ts';
-import { lastScheme } from './last-scheme.ts';
 import {
   countDocumentsSince,
   deleteScheme,
   lastMonthTold,
+  lastScheme,
   putScheme,
   readSchemes,
   type StoredScheme,

@@ -93,3 +93,10 @@ export async function lastMonthTold(tx: Tx, gstin: string): Promise<string> {
   );
   return rows[0]?.month ?? '';
 }
+
+/** The scheme entered last; if there is none, the one that the GSTIN implies. */
+export function lastScheme(schemes: readonly StoredScheme[], gstin: string): StoredScheme {
+  const scheme: GstScheme = gstin === '' ? 'unregistered' : 'regular';
+  const none = { from: '', filing: 'monthly', aboveFiveCrore: false, enrolmentNumber: '' } as const;
+  return schemes.at(-1) ?? { scheme, ...none };
+}

@@ -4,8 +4,7 @@ import type { OpeningHours } from '@haat/domain/stores/opening-hours';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
-import { lastScheme } from './last-scheme.ts';
-import { readSchemes } from './schemes-sql.ts';
+import { lastScheme, readSchemes } from './schemes-sql.ts';
 import type { StoredRate, StoreRef } from './stores-sql.ts';
 
 type Row = Omit<Store, 'gstRates' | 'gstScheme' | 'gstSchemes' | 'openingHours' | Listed> & {

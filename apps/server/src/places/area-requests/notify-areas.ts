@@ -6,8 +6,7 @@ import { type Db, inTransaction } from '../../kit/db.ts';
 import { faultPoint } from '../../kit/fault-points.ts';
 import { inSets, laterThan, type NotifyContext, type Sorted } from '../../people/notify-requests/in-sets.ts';
 import { notifyPeople } from '../../people/notify-requests/notify-people.ts';
-import { WAITING_COLUMNS } from '../../people/notify-requests/waiting-columns.ts';
-import type { WaitingPerson } from '../../people/notify-requests/waiting-person.ts';
+import { WAITING_COLUMNS, type WaitingPerson } from '../../people/notify-requests/waiting-person.ts';
 import { forgetAreaRequests, putOffAreaRequests, takeAreaRequests } from './area-requests-sql.ts';
 
 const NAME = 'notify-area-requests';

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { ImportChoice } from '@haat/contract/catalog/product-import';
 import { COLUMNS } from '../columns.ts';
 import { BrokenCsv, type CsvRow, csvRows } from '../csv-rows.ts';
 import { UnreadableFile } from '../import-refusal.ts';
-import { HEAD_ROWS, recogniseFile } from './layout.ts';
+import { HEAD_ROWS, type Layout, recogniseFile } from './layout.ts';
 import { recognise } from './presets.ts';
 import { type Encoding, encodingOf, textOf } from './text-of.ts';
 
@@ -122,4 +123,20 @@ class Counted {
       decimalCommas: commas > 0 && points === 0,
     };
   }
+}
+
+/** The same for files with the same columns. */
+export function fingerprintOf({ headings, headingLine }: Survey): string {
+  const named = headingLine === 0 ? [] : headings.map((heading) => heading.toLowerCase());
+  return createHash('sha256').update(JSON.stringify(named)).digest('hex');
+}
+
+/** @param today for offers with dates, 'yyyy-MM-dd' in India */
+export function layoutOf(
+  { headings, headingLine, columns }: Pick<Survey, 'headings' | 'headingLine' | 'columns'>,
+  choice: ImportChoice,
+  today: string,
+): Layout {
+  const decimalCommas = columns.flatMap((column, at) => (column.decimalCommas ? [at] : []));
+  return { ...choice, headings, headingLine, decimalCommas, today };
 }

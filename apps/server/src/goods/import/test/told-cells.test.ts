@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { FIELDS } from '../columns.ts';
 import { csvRows } from '../csv-rows.ts';
 import { choiceFor } from '../formats/layout.ts';
-import { layoutOf } from '../formats/layout-of.ts';
 import { recognise } from '../formats/presets.ts';
 import { readItems } from '../formats/read-items.ts';
+import { layoutOf } from '../formats/survey.ts';
 import { imagesCell, readImages } from '../read-cells.ts';
 import { type ImportRow, type Problem, readRow } from '../read-row.ts';
 

@@ -4,7 +4,7 @@ import type { Background } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db.ts';
 import { dataSettings } from '../../../kit/server-settings.ts';
 import { BrokenCsv } from '../csv-rows.ts';
-import { layoutOf } from '../formats/layout-of.ts';
+import { layoutOf } from '../formats/survey.ts';
 import { UnreadableFile } from '../import-refusal.ts';
 import { fileOf } from './import-file.ts';
 import { PIECE_MS } from './import-queues.ts';

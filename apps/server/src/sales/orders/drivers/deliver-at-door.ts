@@ -15,8 +15,8 @@ import { markDelivered } from '../mark-delivered.ts';
 import { writeDeliveredBy } from '../order-drivers-sql.ts';
 import type { LockedOrder } from '../orders-sql.ts';
 import { lockOwnStop, refuseUnlessOpen } from './at-the-door.ts';
-import { readDoneStop } from './done-stop-read.ts';
 import { type CodeAnswer, tryDoorCode } from './door-code.ts';
+import { readDoneStop } from './drivers-read.ts';
 import { insertDoorReference } from './drivers-sql.ts';
 
 function tryCode(

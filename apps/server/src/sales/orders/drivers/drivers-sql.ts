@@ -1,7 +1,7 @@
 import type { DoorReason } from '@haat/domain/orders/door';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../../kit/db.ts';
-import type { Drivers } from '../../../kit/schema.gen.ts';
+import type { DoorCodes, Drivers } from '../../../kit/schema.gen.ts';
 import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
 import type { OrderKey } from '../../ledger/find-order.ts';
 
@@ -149,25 +149,20 @@ export async function readDoorCode(db: Db | Tx, { marketplaceId, id }: OrderKey)
   return state ?? { wrong: 0, lastWrong: '', letThroughAt: null };
 }
 
-export async function countWrongCode(
+export const countWrongCode = (
   tx: Tx,
-  { marketplaceId, id }: OrderKey,
+  order: OrderKey,
   { wrong, code }: { wrong: number; code: string },
-): Promise<void> {
-  const columns = { wrong, last_wrong: code };
-  await tx
-    .insertInto('door_codes')
-    .values({ marketplace_id: marketplaceId, order_id: id, ...columns })
-    .onConflict((one) => one.columns(['marketplace_id', 'order_id']).doUpdateSet(columns))
-    .execute();
-}
+): Promise<void> => writeDoorCode(tx, order, { wrong, last_wrong: code });
 
-export async function writeLetThrough(
+export const writeLetThrough = (tx: Tx, order: OrderKey, by: { userId: string; at: Date }): Promise<void> =>
+  writeDoorCode(tx, order, { let_through_at: by.at, let_through_by: by.userId });
+
+async function writeDoorCode(
   tx: Tx,
   { marketplaceId, id }: OrderKey,
-  by: { userId: string; at: Date },
+  columns: Partial<Insertable<DoorCodes>>,
 ): Promise<void> {
-  const columns = { let_through_at: by.at, let_through_by: by.userId };
   await tx
     .insertInto('door_codes')
     .values({ marketplace_id: marketplaceId, order_id: id, ...columns })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Db, Tx } from '../../../kit/db.ts';
 import type { TillRef } from './reach-till.ts';
 
@@ -137,3 +138,6 @@ export async function setTillDevice(
     })
     .execute();
 }
+
+/** A plain hash suffices for a random key. */
+export const deviceHash = (key: string): string => createHash('sha256').update(key).digest('base64url');

@@ -15,8 +15,7 @@ import type { Context } from '../../../kit/context.ts';
 import type { Db } from '../../../kit/db.ts';
 import { sumOf } from '../../../kit/sums.ts';
 import { readPhone } from '../../../people/phone-sign-in/read-phone.ts';
-import { findTill } from '../counters/find-till.ts';
-import type { TillRef } from '../counters/reach-till.ts';
+import { findTill, type TillRef } from '../counters/reach-till.ts';
 
 /** Bills still being written are read again in the next round. */
 const OVERLAP_MS = 5 * 60_000;

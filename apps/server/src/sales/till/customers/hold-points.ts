@@ -10,9 +10,9 @@ import { Refusal } from '../../../kit/refusal.ts';
 import { checkCode } from '../../../people/codes/check-code.ts';
 import { withAccountOf } from '../../../people/phone-sign-in/sign-in-by-phone.ts';
 import { movePoints } from '../../ledger/rewards/rewards-sql.ts';
-import { findTill } from '../counters/find-till.ts';
-import type { TillRef } from '../counters/reach-till.ts';
+import { findTill, type TillRef } from '../counters/reach-till.ts';
 import { isCustomer } from './customers-read.ts';
+import { readCustomerPhone } from './mobile-of.ts';
 import { codeRequester, pointsCode } from './points-code.ts';
 import {
   claimWaiting,
@@ -27,7 +27,6 @@ import {
   writeHold,
 } from './points-sql.ts';
 import { requirePoints } from './points-store-read.ts';
-import { readCustomerPhone } from './read-customer-phone.ts';
 
 /** A bill that arrives later takes what is left. */
 const HELD_FOR_MS = 2 * 3_600_000;

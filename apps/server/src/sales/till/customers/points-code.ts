@@ -12,11 +12,9 @@ import type { SmsSender } from '../../../messages/transports/sms.ts';
 import { writeNewCode } from '../../../people/codes/write-new-code.ts';
 import { NUMBER_LIMITS, PAUSE, STRANGERS_LIMITS } from '../../../people/phone-sign-in/code-limits.ts';
 import { countCode } from '../../../people/phone-sign-in/count-code.ts';
-import { findTill } from '../counters/find-till.ts';
-import type { TillRef } from '../counters/reach-till.ts';
-import { mobileOf } from './mobile-of.ts';
+import { findTill, type TillRef } from '../counters/reach-till.ts';
+import { mobileOf, readCustomerPhone } from './mobile-of.ts';
 import { requirePoints } from './points-store-read.ts';
-import { readCustomerPhone } from './read-customer-phone.ts';
 
 interface RequestedCode {
   /** E.164. */

@@ -1,7 +1,6 @@
 import type { JournalEntry } from '@haat/contract/till/entries';
 import { Refusal } from '../../../kit/refusal.ts';
-import { deviceHash } from '../counters/device-hash.ts';
-import type { LockedTill, TillDevice } from '../counters/tills-sql.ts';
+import { deviceHash, type LockedTill, type TillDevice } from '../counters/tills-sql.ts';
 
 /** How long an older counter may have open tabs that don't send a key. */
 const TABS_OF_BEFORE_MS = 7 * 86_400_000;
