@@ -61,7 +61,7 @@ const MAX_MS = 60_000;
  * Waits until all messages about orders are sent.
  * @throws Error after a minute
  */
-export async function untilDelivered(databaseUrl: string): Promise<void> {
+async function untilDelivered(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

@@ -12,7 +12,7 @@ export interface Made {
 }
 
 /** An acknowledged document. */
-export interface Told {
+export interface AcknowledgedOrder {
   who: string;
   wave: number;
   /** In rupees. */
@@ -23,7 +23,7 @@ export interface Told {
 
 /** What the server has confirmed, kept where its crashes don't reach. */
 export class Acknowledged {
-  readonly orders = new Map<string, Told>();
+  readonly orders = new Map<string, AcknowledgedOrder>();
   readonly cancelled = new Set<string>();
   readonly delivered = new Set<string>();
   readonly paid = new Set<string>();
@@ -44,7 +44,7 @@ export class Acknowledged {
   readonly answers = new Map<string, number>();
 
   /** The first acknowledgement of an order counts: an answer may arrive late. */
-  order(id: string, { who, ...told }: Told): void {
+  order(id: string, { who, ...told }: AcknowledgedOrder): void {
     const name = this.#names.get(who) ?? who;
     this.#names.set(name, name);
     if (!this.orders.has(id)) this.orders.set(id, { who: name, ...told });

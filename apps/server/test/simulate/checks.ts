@@ -184,7 +184,7 @@ async function cashOff(db: Db, { cashActs }: Acknowledged): Promise<string[]> {
 }
 
 /** What the books know of a payment; amounts in paise. */
-interface Known {
+interface BookedPayment {
   id: string;
   outcome: string;
   since: Date;
@@ -197,7 +197,7 @@ interface Known {
 
 /** What the provider took in is an order's, has gone back, or waits on the payments desk. */
 async function paymentsOff(db: Db, provider: PaymentSandbox): Promise<string[]> {
-  const { rows } = await sql<Known>`
+  const { rows } = await sql<BookedPayment>`
     SELECT p.id, p.outcome, p.created_at AS since, p.refunded_before_paise AS before, coalesce(y.net, 0)::bigint AS net,
       coalesce(f.back, 0)::bigint AS back, coalesce(f.stuck, 0)::bigint AS stuck
     FROM provider_payments p

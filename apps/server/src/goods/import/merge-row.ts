@@ -58,7 +58,7 @@ export function mergeRow(
     return { line: row.line, column: 'sold by', value: soldBy, ...rowProblem('sold-by-fixed') };
   const reorderLevel = unitsOf(row, 'reorder level', row.reorderLevel, soldBy);
   if (typeof reorderLevel === 'object') return reorderLevel;
-  const fields = saidOver(row, base);
+  const fields = mergedFields(row, base);
   const categoryId = category?.id ?? base.categoryId;
   return {
     ...fields,
@@ -73,7 +73,7 @@ export function mergeRow(
 }
 
 /** Stored values where the row has none. */
-function saidOver(row: ImportRow, base: ProductFields): ProductFields {
+function mergedFields(row: ImportRow, base: ProductFields): ProductFields {
   const cells: Readonly<Record<string, unknown>> = row;
   const entries = WRITTEN.flatMap(({ stored: name }) =>
     name === 'searchWords' ? [] : [[name, cells[name] ?? base[name]] as const],

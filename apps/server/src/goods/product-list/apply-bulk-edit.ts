@@ -53,7 +53,7 @@ async function apply(
   const rows = await writeChanges(tx, caller, store, changes, categories);
   if (rows.length === 0) return { edit: null, changed: 0, unchanged, refused };
   const subject = { marketplaceId: store.marketplaceId, id: store.storeId, subject: 'store' as const };
-  const details = { change: saidOf(edit.change), ...summedUp(rows) };
+  const details = { change: loggedChange(edit.change), ...summedUp(rows) };
   const products = changes.map(({ product }) => product);
   const entry = await noteProducts(tx, subject, caller.userId, 'bulk edited', details, products);
   await keepBulkEdit(tx, { ...store, id: entry, userId: caller.userId }, rows);
@@ -61,7 +61,7 @@ async function apply(
 }
 
 /** Without the form's other fields. */
-function saidOf(change: ChosenChange): object {
+function loggedChange(change: ChosenChange): object {
   const { what } = change;
   switch (what) {
     case 'price':

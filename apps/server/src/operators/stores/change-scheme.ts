@@ -74,7 +74,7 @@ export async function changeScheme(tx: Tx, store: StoreRef, change: SchemeChange
   await putScheme(tx, store, clean({ ...next, from }));
 }
 
-interface Known {
+interface SchemeState {
   /** The scheme of today. */
   held: StoredScheme;
   /** Entered last. */
@@ -87,7 +87,7 @@ interface Known {
  * First day of an unchanged kind of scheme. Filing changes with a quarter without downloaded or filed returns, other answers
  * today.
  */
-async function dayOf(tx: Tx, next: StoredScheme, { held, last, gstin, today }: Known): Promise<string> {
+async function dayOf(tx: Tx, next: StoredScheme, { held, last, gstin, today }: SchemeState): Promise<string> {
   const isPending = last.from > today;
   const isKept = isPending && next.filing === last.filing;
   const typed = isKept || next.from !== last.from ? next.from : '';

@@ -34,7 +34,7 @@ export async function noteUserChange(
     after,
   }: { user: NotedUser; before: Rights; after: Rights & { name: string; email: string } },
 ): Promise<void> {
-  const rights = { before: await saidOf(tx, before), after: await saidOf(tx, after) };
+  const rights = { before: await rightsForLog(tx, before), after: await rightsForLog(tx, after) };
   const isOther = !sameRights(before, after);
   const isStaff = before.roles.length + after.roles.length > 0;
   const shown = (name: string) => (isStaff ? name : initials(name));
@@ -70,7 +70,7 @@ export async function noteUserDeleted(
     name: staffName(user),
     workplace,
     action: 'deleted',
-    before: await saidOf(tx, { roles: readRoles(user.roles), workplace }),
+    before: await rightsForLog(tx, { roles: readRoles(user.roles), workplace }),
     after: {},
   });
 }
@@ -85,7 +85,7 @@ export async function noteInvited(
     workplace: rights.workplace,
     action: 'invited',
     before: { invitation: '' },
-    after: { ...(await saidOf(tx, rights)), invitation: masked(rights.email) },
+    after: { ...(await rightsForLog(tx, rights)), invitation: masked(rights.email) },
   });
 }
 
@@ -99,7 +99,7 @@ export async function noteAccepted(
     workplace: rights.workplace,
     action: 'invitation accepted',
     before: { role: '', store: '' },
-    after: await saidOf(tx, rights),
+    after: await rightsForLog(tx, rights),
   });
 }
 
@@ -150,7 +150,7 @@ const initials = (name: string) =>
     .map((word) => `${[...word][0] ?? ''}…`)
     .join(' ');
 
-async function saidOf(tx: Tx, { roles, workplace }: Rights): Promise<{ role: string; store: string }> {
+async function rightsForLog(tx: Tx, { roles, workplace }: Rights): Promise<{ role: string; store: string }> {
   const store =
     workplace &&
     (await tx

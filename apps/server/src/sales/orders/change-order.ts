@@ -49,7 +49,7 @@ export interface AnswerContext extends TransitionContext {
   answer: string;
 }
 
-export interface Taken {
+export interface PaymentTaken {
   /** Absent: the order's own. */
   paymentMethod?: HandPaymentMethod | undefined;
   reference?: string;
@@ -62,11 +62,11 @@ export interface OrderTransition {
   capability: Capability;
   refusal: ErrorCode;
   /** The order must be locked. */
-  apply: (tx: Tx, order: LockedOrder, by: TransitionContext & Taken) => Promise<void>;
+  apply: (tx: Tx, order: LockedOrder, by: TransitionContext & PaymentTaken) => Promise<void>;
 }
 
 /** A button press; `key` '' for none. */
-export interface Press<Body = Pick<TransitionContext, 'cashGivenBy' | 'givenBackAs'> & Taken> {
+export interface Press<Body = Pick<TransitionContext, 'cashGivenBy' | 'givenBackAs'> & PaymentTaken> {
   caller: Caller;
   params: { id: string };
   key: string;

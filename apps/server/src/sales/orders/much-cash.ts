@@ -9,7 +9,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { sumOf } from '../../kit/sums.ts';
 import type { OrderKey } from '../ledger/find-order.ts';
 
-type Taken = OrderKey & { storeId: string; phone: string };
+type TakenOrder = OrderKey & { storeId: string; phone: string };
 
 /**
  * Asks for confirmation before taking cash that section 269ST forbids: in one order, earlier payments included, or from one
@@ -19,7 +19,7 @@ type Taken = OrderKey & { storeId: string; phone: string };
  */
 export async function askForMuchCash(
   tx: Tx,
-  order: Taken,
+  order: TakenOrder,
   {
     methods,
     at,

@@ -81,12 +81,12 @@ async function paymentFacts(
   // The provider counts in whole seconds.
   if (paidAt) facts.unshift({ what: 'paid', at: heldAt && heldAt > paidAt ? heldAt : paidAt });
   if (reason || decidedAt) facts.push({ what: 'not-placed', at, said: reason });
-  if (outcome === 'placed') facts.push({ what: 'placed', at: decidedAt ?? at, ...saidBy(payment) });
-  else if (decidedAt) facts.push({ what: 'refund-asked', at: decidedAt, ...saidBy(payment) });
+  if (outcome === 'placed') facts.push({ what: 'placed', at: decidedAt ?? at, ...decisionOf(payment) });
+  else if (decidedAt) facts.push({ what: 'refund-asked', at: decidedAt, ...decisionOf(payment) });
   return facts;
 }
 
-const saidBy = ({ decider, decisionReason }: Pick<PaymentFacts, 'decider' | 'decisionReason'>) =>
+const decisionOf = ({ decider, decisionReason }: Pick<PaymentFacts, 'decider' | 'decisionReason'>) =>
   decider ? { said: [decider, decisionReason].filter(Boolean).join(': ') } : {};
 
 interface RefundFacts {

@@ -12,7 +12,7 @@ import { findReview, lockReviewable, replaceReview, shownReview } from './review
 import { findTakenDown, isClosed } from './taken-down-reviews-sql.ts';
 
 /** A review as its writer sends it. */
-interface Said {
+interface NewReview {
   rating: number;
   comment: string;
   /** Addresses; undefined: keep the present photos. */
@@ -28,7 +28,7 @@ export function writeReview(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
   product: { storeId: string; productId: string },
-  said: Said,
+  written: NewReview,
 ): Promise<Review> {
   const { storeId, productId } = product;
   return inTransaction(db, async (tx) => {
@@ -36,12 +36,12 @@ export function writeReview(
     if (!marketplaceId) throw new Refusal('product-not-found');
     const { userId, name } = caller;
     const of = { marketplaceId, productId, userId };
-    await requireAllowed(tx, of, said.comment);
+    await requireAllowed(tx, of, written.comment);
     const before = await findReview(tx, of);
-    const images = said.images?.map(imageName);
+    const images = written.images?.map(imageName);
     await takePhotos(tx, userId, { before: before?.images ?? [], images, now: clock.now() });
     const bought = await hasBought(tx, of);
-    const review = await replaceReview(tx, { ...of, name, ...said, bought, images }, before);
+    const review = await replaceReview(tx, { ...of, name, ...written, bought, images }, before);
     await publishProducts(tx, marketplaceId, [productId]);
     return shownReview(review);
   });

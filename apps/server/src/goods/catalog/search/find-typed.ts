@@ -40,8 +40,8 @@ export function findTyped(finder: Finder, goods: RankedGoods, words: readonly st
   const popular = goods.popular();
   let nth = 0;
   while (nth < popular.length && look(popular[nth] as number, 2 * MOST)) nth += 1;
-  const saidBy = (place: number) => found.get(place) ?? 0;
-  return Uint32Array.from(found.keys()).sort((a, b) => saidBy(b) - saidBy(a) || goods.compare(a, b));
+  const wordsFound = (place: number) => found.get(place) ?? 0;
+  return Uint32Array.from(found.keys()).sort((a, b) => wordsFound(b) - wordsFound(a) || goods.compare(a, b));
 }
 
 function stemsOf(index: WordIndex, word: string): number[] {

@@ -109,8 +109,7 @@ export function matchAll(search: Search, reach: Reach): Match {
 
 const MEASURE = /^(\d.*|kg|gm?|ml|ltr|l|litres?|pcs|n)$/;
 
-/** Without measures. */
-const saidBy = (terms: readonly Term[]) =>
+const withoutMeasures = (terms: readonly Term[]) =>
   terms.filter(({ words }) => !words.every((word) => MEASURE.test(word)));
 
 /**
@@ -118,7 +117,7 @@ const saidBy = (terms: readonly Term[]) =>
  * mean another thing.
  */
 function offTheirShelves(terms: readonly Term[]): Unless[] {
-  const said = saidBy(terms);
+  const said = withoutMeasures(terms);
   const shelvings = said.map(({ names, kinds }) => (names === null ? undefined : shelvingOf(kinds)));
   if (shelvings.length === 0 || shelvings.includes(undefined)) return [];
   const shelving = shelvingOf(said.flatMap(({ kinds }) => kinds));
@@ -130,7 +129,7 @@ function offTheirShelves(terms: readonly Term[]): Unless[] {
  * the longer name may be meant.
  */
 function namesakesAmong(terms: readonly Term[]): Unless[] {
-  if (saidBy(terms).some(({ names }) => names === null)) return [];
+  if (withoutMeasures(terms).some(({ names }) => names === null)) return [];
   return terms.flatMap(({ words, also, namesakes: { held, longer } }) => {
     if (longer.length === 0) return [];
     const others = [words.join(' '), ...also].filter((name) => !held.has(name));
@@ -140,7 +139,7 @@ function namesakesAmong(terms: readonly Term[]): Unless[] {
 
 /** If only produce was typed: names of what is made of it, in which the first part of a name may end. */
 function madeGoods(terms: readonly Term[]): string[] | undefined {
-  const said = saidBy(terms);
+  const said = withoutMeasures(terms);
   if (said.length === 0 || !said.every(({ names, kinds }) => names === 'goods' && isGrown(kinds)))
     return undefined;
   const typed = said.flatMap(({ words, also }) => [words.join(' '), ...also]);
@@ -156,7 +155,7 @@ function brandsAmong(terms: readonly Term[], { words, corrections, names }: Sear
     .map(({ said, kind }) => ({ said, kind: [kind, ...names.alsoCalled(kind)] }));
   const kinds = new Set(brands.flatMap(({ kind }) => kind));
   const isPlain = ({ words: typed, names: what }: Term) => what === 'brand' || kinds.has(typed.join(' '));
-  if (!saidBy(terms).every(isPlain)) return [];
+  if (!withoutMeasures(terms).every(isPlain)) return [];
   return brands.map(({ said, kind }) => ({
     said: said.filter((word) => word !== JOINING).map((word) => [word, ...(corrections.get(word) ?? [])]),
     kind: oneOf(kind, IN_CATEGORY),

@@ -103,7 +103,7 @@ function placesOf(finder: Finder, goods: RankedGoods, { query, without, brands, 
   return places.some(isItself) ? places : NOWHERE;
 }
 
-type Said = readonly string[];
+type Readings = readonly string[];
 
 /**
  * Whether a product is of a brand. Needs the brand's exact words (Hi-Luxe is no Lux), as its brand, at the beginning of its name
@@ -112,7 +112,7 @@ type Said = readonly string[];
 function isMadeBy(
   { table }: WordIndex,
   read: ReadDocument,
-  said: readonly Said[],
+  said: readonly Readings[],
   isOfKind: () => boolean,
 ): boolean {
   const [first = [], ...rest] = said;
@@ -120,7 +120,7 @@ function isMadeBy(
   const textAt = (at: number) => table.textOf(read.words[at] as number);
   const hasMark = (at: number, mark: number) => ((read.marks[at] as number) & mark) !== 0;
   /** Joined words count as one, as do a number and its follower: Coca-Cola, 7 Up. */
-  const begins = (readings: Said, at: number, to: number) => {
+  const begins = (readings: Readings, at: number, to: number) => {
     let text = '';
     for (let next = at; next < to; next += 1) {
       if (next > at && !hasMark(next, MARK.joined) && !/\d$/.test(text)) return false;
@@ -130,7 +130,7 @@ function isMadeBy(
     return false;
   };
   const stands = (
-    readings: Said,
+    readings: Readings,
     [from, to]: readonly [number, number],
     isAllowed: (at: number) => boolean,
   ) => {
@@ -141,7 +141,7 @@ function isMadeBy(
   const inBrand = [brandFrom, brandTo] as const;
   const isApart = (at: number) => !hasMark(at, MARK.hyphen);
   const isFirst = (at: number) => at === 0 || hasMark(at, MARK.added);
-  const isSaid = (readings: Said, isAllowed: (at: number) => boolean) =>
+  const isSaid = (readings: Readings, isAllowed: (at: number) => boolean) =>
     stands(readings, inBrand, isAllowed) || stands(readings, inName, isAllowed);
   if (!isSaid(first, isApart) || !rest.every((word) => isSaid(word, () => true))) return false;
   return (

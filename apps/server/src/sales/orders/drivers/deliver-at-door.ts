@@ -61,14 +61,14 @@ export async function deliverAtDoor(
   return readDoneStop(context.db, caller, params.id);
 }
 
-type Taken = Pick<Input<typeof deliverCall>['body'], 'tender' | 'reference' | 'cashConfirmed'>;
+type DoorPayment = Pick<Input<typeof deliverCall>['body'], 'tender' | 'reference' | 'cashConfirmed'>;
 
 /** By the caller; the driver holds the money. */
 export async function handOver(
   context: Context,
   tx: Tx,
   order: LockedOrder,
-  { caller, driverId, tender, reference, cashConfirmed }: Taken & { caller: Caller; driverId: string },
+  { caller, driverId, tender, reference, cashConfirmed }: DoorPayment & { caller: Caller; driverId: string },
 ): Promise<void> {
   const holder = { kind: 'driver', id: driverId } as const;
   const press = { caller, at: context.clock.now(), context, holder };
