@@ -34,7 +34,6 @@ interface Place {
   categories: { name: string }[];
 }
 
-/** Addresses of the measured pages, by name. */
 export async function pagesOf({ url }: DemoShop): Promise<Record<string, string>> {
   const read = async (address: string) => (await fetch(`${url}/api/marketplace/${address}`)).json();
   const { _id, categories } = (await read(`places/${PIN_CODE}`)) as Place;

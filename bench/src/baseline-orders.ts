@@ -11,7 +11,6 @@ const SQL_LOOP = path.join(import.meta.dirname, 'sql-loop.ts');
 /** Usual places of pgbench. */
 const PGBENCHES = ['/usr/lib/postgresql/*/bin/pgbench', '/usr/{,local/,pgsql-*/}bin/pgbench'];
 
-/** Writes orders in plain SQL as fast as it can. */
 export interface OrderBaseline {
   name: string;
   /**

@@ -67,10 +67,7 @@ async function open(url: string, token: string): Promise<number> {
   return performance.now() - begun;
 }
 
-/**
- * Somebody of the bench's store.
- * @returns a token
- */
+/** @returns the token of a member of the bench's staff */
 export async function makeStaff(databaseUrl: string, role: string, id: number): Promise<string> {
   await execute(
     databaseUrl,

@@ -5,10 +5,8 @@ import { migrate } from '@haat/server/kit/migrate';
 import { startDatabase } from '@haat/server/platform/runtime/start-database';
 import pg from 'pg';
 
-/** A migrated, empty database for one run. */
 export interface BenchDatabase {
   url: string;
-  /** Deletes it. */
   remove(): Promise<void>;
 }
 

@@ -33,7 +33,6 @@ export function keepOrdering(url: string, tokens: readonly string[], shoppers: n
   };
 }
 
-/** @returns the order's id */
 export async function placeOrder(url: string, tokens: readonly string[]): Promise<string> {
   const answer = await fetch(url + ORDERS_PATH, { method: 'POST', ...someOrder(tokens) });
   const { _id } = (await answer.json()) as { _id?: string };

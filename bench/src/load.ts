@@ -2,7 +2,6 @@ import autocannon from 'autocannon';
 
 /** The result of a load. */
 export interface Load {
-  /** Successful answers per second. */
   rate: number;
   answers: number;
   /** Median time of an answer, in milliseconds. */

@@ -1,9 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Request } from 'autocannon';
+import pg from 'pg';
 import { alternate } from './alternate.ts';
 import { orderBaseline } from './baseline-orders.ts';
 import type { Child } from './child.ts';
 import type { Finding } from './finding.ts';
-import { untilDelivered } from './last-message.ts';
 import { load } from './load.ts';
 import { orderRequest, quoteThenOrder } from './order-requests.ts';
 
@@ -51,4 +52,27 @@ async function benchOrdering(
   );
   const note = `messages out; the baseline is ${name}`;
   return { what, ...measured, unit: 'a second', budget: { atLeast: leastShare }, note };
+}
+
+const LOOK_MS = 20;
+const MAX_MS = 60_000;
+
+/**
+ * Waits until all messages about orders are sent.
+ * @throws Error after a minute
+ */
+async function untilDelivered(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    for (const deadline = performance.now() + MAX_MS; ; await pause(LOOK_MS)) {
+      const { rows } = await client.query<{ left: boolean }>(`
+        SELECT EXISTS (SELECT FROM order_notifications)
+          OR EXISTS (SELECT FROM order_messages WHERE state = 'waiting') AS left`);
+      if (!rows[0]?.left) return;
+      if (performance.now() > deadline) throw new Error('Messages are left that nobody delivers.');
+    }
+  } finally {
+    await client.end();
+  }
 }

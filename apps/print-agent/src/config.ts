@@ -26,7 +26,6 @@ const name = z.string().check(z.trim(), z.minLength(1, 'Please type a name'), z.
 
 export const receiptPrinter = z.object({
   name: z._default(name, 'Receipt printer'),
-  /** '': no printer, receipts become pictures. */
   address: z._default(address, ''),
   paperMm: z._default(z.union([z.literal(58), z.literal(80)]), 80),
   cutter: z._default(z.boolean(), true),

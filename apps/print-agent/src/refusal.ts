@@ -1,6 +1,5 @@
 import { AGENT_ERRORS, type AgentErrorCode } from '@haat/contract/printing/print-agent';
 
-/** An expected refusal, answered to the browser. */
 export class Refusal extends Error {
   readonly code: AgentErrorCode;
   readonly status: number;

@@ -11,14 +11,14 @@ import { layOutReceipt } from '../src/drawing/receipt-layout.ts';
 import { scan } from './scan.ts';
 import { BILL } from './sent-jobs.ts';
 
-/** From where to where a text is on paper, in dots. */
+/** Horizontal extent in dots. */
 function reach({ text, x, width, size, bold, align }: PaperText): [number, number] {
   const taken = Math.min(width, widthOf(text, 'receipt', size, bold));
   const left = align === 'right' ? x - taken : align === 'center' ? x - taken / 2 : x;
   return [left, left + taken];
 }
 
-/** What stands closer to its neighbour on the line than half a space, or is not whole on the paper. */
+/** Texts closer than half a space to a neighbour, or partly off the paper. */
 function faults(
   lines: readonly ReceiptLine[],
   language: (typeof RECEIPT_LANGUAGES)[number],

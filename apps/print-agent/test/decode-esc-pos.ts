@@ -1,16 +1,16 @@
 import type { Bitmap } from '../src/drawing/bitmap.ts';
 
-/** What a printer makes of a job. */
+/** A printer's result of a job. */
 export type EscPosPaper = {
   picture: Bitmap | null;
-  /** Sockets that were kicked, and after how many rows of dots. */
+  /** With the rows of dots printed before. */
   kicks: { pin: number; on: number; off: number; afterRows: number }[];
   cuts: number;
-  /** Questions about its state. */
+  /** Status requests. */
   questions: number;
 };
 
-/** Reads a job as an ESC/POS printer does, command by command. Throws at anything that is none it knows. */
+/** Like an ESC/POS printer; throws on unknown commands. */
 export function decodeEscPos(bytes: Uint8Array): EscPosPaper {
   const rows: Uint8Array[] = [];
   const paper: EscPosPaper = { picture: null, kicks: [], cuts: 0, questions: 0 };

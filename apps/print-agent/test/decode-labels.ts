@@ -2,7 +2,7 @@ import type { Bitmap } from '../src/drawing/bitmap.ts';
 
 export type PrintedLabels = { picture: Bitmap; count: number }[];
 
-/** Reads a job as a TSPL printer does. Throws at anything that is no command it knows. */
+/** Like a TSPL printer; throws on unknown commands. */
 export function decodeTspl(bytes: Buffer): PrintedLabels {
   const labels: PrintedLabels = [];
   let picture: Bitmap | null = null;
@@ -28,7 +28,7 @@ export function decodeTspl(bytes: Buffer): PrintedLabels {
   return labels;
 }
 
-/** Reads a job as a ZPL printer does. Throws at anything that is no command it knows. */
+/** Like a ZPL printer; throws on unknown commands. */
 export function decodeZpl(bytes: Buffer): PrintedLabels {
   const FORMAT = /^\^XA\^PW400\^LL200\^LH0,0\^FO0,0\^GFA,(\d+),\1,(\d+),([0-9A-F]+)\^FS\^PQ(\d+)\^XZ$/;
   return bytes

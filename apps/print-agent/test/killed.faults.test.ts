@@ -10,7 +10,7 @@ import { labelPrinterAt, receiptPrinterAt, sendTo, temporaryFolder, useAgent, us
 const SHOP = 'http://localhost:4000';
 const MAIN = path.resolve(import.meta.dirname, '../src/main.ts');
 
-/** The agent as a program of its own, which a test may kill. */
+/** A process that a test may kill. */
 async function startProgram(folder: string): Promise<{ address: string; program: ChildProcess }> {
   const program = spawn(process.execPath, [MAIN, '--folder', folder, '--demo'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -44,7 +44,7 @@ it('jobs that waited when the agent was killed are printed once each, in their o
   first.program.kill('SIGKILL');
   await once(first.program, 'exit');
 
-  // The first job's file says that its bytes were on their way.
+  // On disk, the first job was being sent.
   const file = path.join(folder, 'jobs', `${bodies[0]?.job}.json`);
   const kept = JSON.parse(await readFile(file, 'utf8'));
   await writeFile(file, JSON.stringify({ ...kept, state: 'sending' }));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { drawText } from '../src/drawing/draw-text.ts';
 import type { Face } from '../src/drawing/fonts.ts';
 
-/** Of each script two letters: what a font lacks would be the same box twice. */
+/** Two letters of each script: a missing glyph would give the same box twice. */
 const LETTERS = {
   Devanagari: 'कम',
   Kannada: 'ಕಮ',

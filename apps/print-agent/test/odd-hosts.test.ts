@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { temporaryFolder, useAgent } from './use-agent.ts';
 
-/** The status that a request gets which is sent as it stands. */
+/** Of a raw request. */
 async function statusOf(port: number, lines: readonly string[]): Promise<number> {
   const socket = connect({ host: '127.0.0.1', port });
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);

@@ -25,7 +25,7 @@ const drawn = async (work: Work, set: typeof settings) => ({
 });
 const print = (more: object, receipt = settings.receipt) =>
   drawn(workOf({ kind: 'print', body: printJob(more) }), { ...settings, receipt });
-/** Byte by byte, where `toEqual` would look at a million of them as things of any kind. */
+/** `toEqual` is too slow for a million bytes. */
 function expectSame(paper: Bitmap | null, preview: Bitmap | null): void {
   const about = (picture: Bitmap | null) => ({ ...picture, data: picture?.data.length });
   expect(about(paper)).toEqual(about(preview));

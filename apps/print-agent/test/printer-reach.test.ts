@@ -11,7 +11,7 @@ const form = (address: string) => ({
   body: new URLSearchParams({ name: 'Epson', address, paperMm: '80', drawerPin: '2' }).toString(),
 });
 
-/** What the page says when an address is typed; null when it was taken. */
+/** Null: the page accepted the address. */
 async function faultOf(agentAddress: string, typed: string): Promise<string | null> {
   const { headers } = await sendTo(agentAddress, 'POST', '/status/printers/receipt', form(typed));
   return new URL(headers.get('location') ?? '', agentAddress).searchParams.get('fault');

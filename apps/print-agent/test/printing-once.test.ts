@@ -8,7 +8,7 @@ import { FORM_BODY, printJob as printBill } from './sent-jobs.ts';
 import { freePort, Sink } from './sink.ts';
 import { labelPrinterAt, receiptPrinterAt, useAgent, useSink } from './use-agent.ts';
 
-/** Of few dots, which are quickly drawn: how many there are is rarely the fact. */
+/** Few dots, quickly drawn. */
 const printJob = (more: object = {}) =>
   printBill({ receipt: { language: 'en', blocks: [{ kind: 'rule' }] }, ...more });
 const KICK = Buffer.of(0x1b, 0x70, 0);
@@ -67,7 +67,7 @@ it('a drawer opens once, however often its bill is begun', async () => {
 });
 
 it('a drawer that is opened without a bill is kicked again after the printer broke off', async () => {
-  // Of the kick it gets the first bytes.
+  // Its first bytes are the kick.
   const dying = await Sink.open({ diesAfter: ESC_POS_STATUS.question.length + 1 });
   const { port } = dying;
   const { send } = await useAgent({ receipt: receiptPrinterAt(`127.0.0.1:${port}`) });
@@ -127,7 +127,7 @@ it('a printer that is out of paper gets nothing until there is some', async () =
 it('a printer that stops for paper in the middle leaves a job uncertain, and a person decides', async () => {
   let questions = 0;
   const sink = await useSink({
-    // Well before the job, out of paper after it, and the end is never confirmed.
+    // Fine before the job, out of paper after it, and the end is never confirmed.
     answers: (heard) => {
       if (!heard.includes(Buffer.of(0x10, 0x04, 2))) return undefined;
       questions += 1;
@@ -214,7 +214,7 @@ it('a receipt does not wait for the labels’ printer', async () => {
 it('without a printer each job becomes a picture in a folder, and only so many are kept', async () => {
   const { send, folder, agent } = await useAgent();
   await Promise.all(Array.from({ length: 62 }, () => send('POST', '/print', { body: printJob() })));
-  // A request is answered in a moment, also where many jobs wait before its own.
+  // At once, even behind many waiting jobs.
   await expect.poll(() => agent.queue.jobs[0]?.state).toBe('previewed');
   expect(await readdir(path.join(folder, 'previews'))).toHaveLength(60);
   const [newest] = agent.queue.jobs;
@@ -236,7 +236,7 @@ it('a job that is reprinted says that it is a copy, and the drawer stays shut', 
 
 it('a job that is cancelled while its printer is being reached stays cancelled, and nothing is printed', async () => {
   let cancel: () => void = () => {};
-  // Its status is asked for before the first byte of a job.
+  // Status is requested before a job's first byte.
   const sink = await useSink({ answers: () => void cancel() });
   const { send, agent } = await useAgent({ receipt: receiptPrinterAt(sink.address) });
   const body = printJob();

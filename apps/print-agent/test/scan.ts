@@ -10,10 +10,10 @@ prepareZXingModule({
   },
 });
 
-/** What a scanner reads on a piece of paper: kinds of codes and their texts. */
+/** Kinds and texts of the scannable codes on a paper. */
 export async function scan(picture: Bitmap): Promise<string[]> {
   const { width, height } = picture;
-  // Two pixels a dot, and white around: what a camera sees.
+  // Two pixels a dot with white around, as a camera sees it.
   const edge = 20;
   const image = { width: 2 * width + 2 * edge, height: 2 * height + 2 * edge };
   const data = new Uint8ClampedArray(image.width * image.height * 4).fill(255);

@@ -11,7 +11,7 @@ it('a second agent in the same folder ends before it touches a job', async () =>
   await send('POST', '/print', { body });
   const file = path.join(folder, 'jobs', `${body.job}.json`);
   const kept = async () => JSON.parse(await readFile(file, 'utf8'));
-  // A slow disk is acknowledged before the first agent has written its last word about the job.
+  // A slow disk is acknowledged before the first agent's last write.
   await expect.poll(async () => (await kept()).state, { timeout: 10_000 }).toBe('previewed');
   const sending = JSON.stringify({ ...(await kept()), state: 'sending' });
   await writeFile(file, sending);

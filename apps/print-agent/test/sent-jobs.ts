@@ -83,7 +83,6 @@ export const BILL: ReceiptData = {
 
 export const billIn = (language: ReceiptLanguage): Receipt => orderReceipt(BILL, language);
 
-/** The body of a bill to print. */
 export const printJob = (more: object = {}) => ({
   job: newId(),
   title: 'SBK/0147',
@@ -91,7 +90,7 @@ export const printJob = (more: object = {}) => ({
   ...more,
 });
 
-/** What the product form has always sent. */
+/** As old product forms send it. */
 export const FORM_BODY = {
   _id: '0193a7e2-9b10-7c44-8f21-6a1f0e9f4148',
   store: 'Sri Basava Kirana',

@@ -4,17 +4,17 @@ import { ESC_POS_STATUS } from '../src/languages/status-questions.ts';
 
 type SinkOptions = {
   port?: number;
-  /** Breaks the connection after so many bytes of a job. */
+  /** Breaks the connection after so many bytes. */
   diesAfter?: number;
-  /** What it answers to what it hears. */
+  /** The answer to received bytes. */
   answers?: (heard: Buffer) => Uint8Array | undefined;
 };
 
-/** A printer in the network that keeps what it gets. */
+/** A network printer that records jobs. */
 export class Sink {
-  /** Whole jobs: connections that were ended in good order with something in them. */
+  /** Of connections that ended properly. */
   readonly jobs: Buffer[] = [];
-  /** What it had heard of each connection that it broke off. */
+  /** Received before it broke the connection. */
   readonly pieces: Buffer[] = [];
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -60,7 +60,7 @@ export class Sink {
       socket.resetAndDestroy();
     });
     socket.on('end', () => {
-      // A question about its state alone is no job.
+      // A status request alone is no job.
       if (heard.length > ESC_POS_STATUS.question.length) this.jobs.push(heard);
       socket.end();
     });

@@ -50,7 +50,7 @@ it('a printer is set on the page, kept, and used for the next job', async () => 
     drawerPin: 5,
   });
   expect((await second.send('POST', '/print', { body: printJob() })).json.state).toBe('printed');
-  // What a test or a start of this once sets instead is not written over the file.
+  // Overriding settings aren't written to the file.
   const file = JSON.parse(await readFile(path.join(folder, 'config.json'), 'utf8'));
   expect(file.port).toBe(4310);
 });

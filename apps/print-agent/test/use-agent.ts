@@ -9,7 +9,7 @@ import { Sink } from './sink.ts';
 
 export const SHOP = 'https://shop.example';
 
-/** Where a test's printers listen: wherever the system lets them. */
+/** Any port. */
 const SINKS = Array.from({ length: 65_535 }, (_, before) => before + 1);
 
 const PATIENCE: Patience = { connect: 1_000, status: 60, stall: 2_000, rowsPerSecond: 20_000, run: 300 };
@@ -20,7 +20,6 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** A printer that is closed with the test. */
 export async function useSink(options?: Parameters<typeof Sink.open>[0]): Promise<Sink> {
   const sink = await Sink.open(options);
   onTestFinished(() => sink.close());
@@ -29,7 +28,6 @@ export async function useSink(options?: Parameters<typeof Sink.open>[0]): Promis
 
 type Sent = { body?: unknown; origin?: string | null; token?: string; headers?: Record<string, string> };
 
-/** An agent of its own for a test, with the shop's origin allowed and one counter paired. */
 export async function useAgent(
   settings: Partial<AgentConfig> = {},
   folder?: string,
@@ -58,7 +56,7 @@ export async function useAgent(
   return { agent, address, folder: at, token, close: closeOnce, send };
 }
 
-/** A request as a browser at `origin` makes it. */
+/** As a browser at `origin` sends it. */
 export async function sendTo(address: string, method: string, route: string, sent: Sent) {
   const { body, origin, token, headers } = sent;
   const response = await fetch(`${address}${route}`, {

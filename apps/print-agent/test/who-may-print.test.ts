@@ -7,7 +7,7 @@ import { SHOP, sendTo, useAgent } from './use-agent.ts';
 
 const ELSEWHERE = 'https://elsewhere.example';
 
-/** A request with headers that `fetch` sets itself. */
+/** With headers that `fetch` reserves. */
 async function get(port: number, route: string, headers: Record<string, string>) {
   const asked = request({ host: '127.0.0.1', port, path: route, headers });
   asked.end();
@@ -29,7 +29,7 @@ it('an origin that is not in the list is refused, may not read why, and is named
     expect(headers.get('access-control-allow-origin')).toBeNull();
     expect(headers.get('access-control-allow-private-network')).toBeNull();
   }
-  // That there is an agent it may learn, without reading a word: the shop's page then says what is wrong.
+  // It may learn that an agent exists, but no more: the shop's page can then explain.
   const asked = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'empty' };
   const { status, headers } = await send('GET', '/', { origin: null, headers: asked });
   expect([status, headers.get('cross-origin-resource-policy')]).toEqual([403, 'cross-origin']);
@@ -135,7 +135,7 @@ it('nobody but the agent’s own page presses its buttons, reads it or holds it 
   expect(agent.pairings.code().digits).not.toBe(digits);
   const page = await sendTo(address, 'GET', '/status', {});
   expect(page.headers.get('access-control-allow-origin')).toBeNull();
-  // With 'no-referrer' a browser sends these buttons with the Origin null.
+  // With 'no-referrer' browsers send these buttons' Origin as null.
   expect(page.headers.get('referrer-policy')).toBe('same-origin');
   expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   const visit = {

@@ -51,7 +51,6 @@ export function openDispute(sandbox: Sandbox, paymentId: string, claim: Claim = 
   return dispute;
 }
 
-/** The merchant accepts the loss. */
 export function acceptDispute(sandbox: Sandbox, id: string): Dispute {
   const dispute = openOne(sandbox, id);
   return end(sandbox, dispute, 'lost');
@@ -98,7 +97,6 @@ export function settleDispute(sandbox: Sandbox, id: string, ending: 'won' | 'los
   return end(sandbox, dispute, ending);
 }
 
-/** @throws ProviderError if there is no such dispute */
 export function findDispute({ records }: Sandbox, id: string): Dispute {
   const found = records.find('dispute', id);
   if (!found) throw noSuchId();

@@ -1,8 +1,3 @@
-/**
- * How a payment ends. `pay`: captured. `fail`: declined. `authorise`: authorised, not captured. `silent`: captured, but
- * the browser is not told. `unheard`: captured, but neither browser nor webhook is told. `late`: declined, and
- * authorised a while later.
- */
 export const OUTCOMES = ['pay', 'fail', 'authorise', 'silent', 'unheard', 'late'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 

@@ -1,5 +1,3 @@
-/** The provider's records as its API shows them. Money is in paise, times are Unix seconds. */
-
 /** A merchant's notes on a record; the provider shows none as an empty list. */
 export type Notes = Record<string, string> | [];
 
@@ -100,7 +98,6 @@ export interface DisputeEvidence {
   submitted_at: number | null;
 }
 
-/** A payment that the shopper's bank claims back. */
 export interface Dispute {
   id: string;
   entity: 'dispute';
@@ -142,7 +139,6 @@ export interface RefundKey {
   refund: string;
 }
 
-/** A webhook event; its body shows its entities at that time. */
 export interface WebhookEvent {
   /** The event id, the same in every delivery. */
   id: string;

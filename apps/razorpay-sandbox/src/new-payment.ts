@@ -19,6 +19,14 @@ export interface Attempt {
   force?: boolean;
 }
 
+export const NO_ERROR = {
+  error_code: null,
+  error_description: null,
+  error_source: null,
+  error_step: null,
+  error_reason: null,
+};
+
 /** Just begun, with the details of its method. */
 export function newPayment({ orderId, amount, currency, method, ...more }: Attempt): Payment {
   return {
@@ -46,11 +54,7 @@ export function newPayment({ orderId, amount, currency, method, ...more }: Attem
     notes: more.notes ?? [],
     fee: null,
     tax: null,
-    error_code: null,
-    error_description: null,
-    error_source: null,
-    error_step: null,
-    error_reason: null,
+    ...NO_ERROR,
     ...tracesOf(method),
     created_at: now(),
   };

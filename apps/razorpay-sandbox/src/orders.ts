@@ -43,7 +43,6 @@ function captureOf({ payment, payment_capture }: Body): OrderRecord['capture'] {
   throw new ProviderError('The selected capture is invalid.', { field: 'payment' });
 }
 
-/** @throws ProviderError if there is no such order */
 export function findOrder({ records }: Sandbox, id: string): OrderRecord {
   const found = records.find('order', id);
   if (!found) throw noSuchId();

@@ -1,7 +1,7 @@
 import { type Outcome, outcomeOf } from './endings.ts';
 import type { Order, OrderRecord, Payment } from './entities.ts';
 import { amountOf, type Body, currencyOf, notesOf, refuseUnknown } from './fields.ts';
-import { type Attempt, newPayment } from './new-payment.ts';
+import { type Attempt, NO_ERROR, newPayment } from './new-payment.ts';
 import { findOrder } from './orders.ts';
 import { noSuchId, ProviderError } from './provider-error.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -15,14 +15,6 @@ const DECLINED = {
   error_step: 'payment_authorization',
   error_reason: 'payment_failed',
 } as const;
-
-const NO_ERROR = {
-  error_code: null,
-  error_description: null,
-  error_source: null,
-  error_step: null,
-  error_reason: null,
-};
 
 /**
  * Ends an attempt, sends its webhooks, and returns the payment and its outcome.
@@ -74,14 +66,12 @@ export function capture(sandbox: Sandbox, id: string, body: Body): Payment {
   return captured;
 }
 
-/** @throws ProviderError if there is no such payment */
 export function findPayment({ records }: Sandbox, id: string): Payment {
   const found = records.find('payment', id);
   if (!found) throw noSuchId();
   return found;
 }
 
-/** Newest first. */
 export function paymentsOf(sandbox: Sandbox, orderId: string): Payment[] {
   findOrder(sandbox, orderId);
   return sandbox.records.of('payment', orderId);

@@ -8,7 +8,6 @@ interface More {
   metadata?: { payment_id?: string; order_id?: string };
 }
 
-/** A refusal in the provider's shape. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly status: number;

@@ -93,7 +93,6 @@ export class Records {
     return record;
   }
 
-  /** Deletes a table's records. */
   forgetAll(table: Exclude<Table, 'payment' | 'refund'>): void {
     this.#write(table, null);
     this.#clear(table);

@@ -60,11 +60,7 @@ function makeRefund(sandbox: Sandbox, payment: Payment, body: Body): Refund {
   });
   const after = set === 'failed' ? payment : giveBack(sandbox, payment, amount);
   const names = ending === 'processed' ? ['refund.created', 'refund.processed'] : ['refund.created'];
-  tell(
-    sandbox,
-    after,
-    names.map((name) => ({ name, entities: { refund: made, payment: after } })),
-  );
+  tellOfRefund(sandbox, made, after, names);
   if (set === 'by-amount' && ending !== 'processed')
     sandbox.after(ending === 'slow' ? 'process-refund' : 'fail-refund', made.id);
   return made;
@@ -125,15 +121,17 @@ export function expire(sandbox: Sandbox, paymentId: string): void {
     speed_requested: 'normal',
   });
   const after = giveBack(sandbox, payment, payment.amount);
-  const names = ['refund.created', 'refund.processed'];
+  tellOfRefund(sandbox, made, after, ['refund.created', 'refund.processed']);
+}
+
+function tellOfRefund(sandbox: Sandbox, refund: Refund, payment: Payment, names: readonly string[]): void {
   tell(
     sandbox,
-    after,
-    names.map((name) => ({ name, entities: { refund: made, payment: after } })),
+    payment,
+    names.map((name) => ({ name, entities: { refund, payment } })),
   );
 }
 
-/** @throws ProviderError if there is no such refund, or it belongs to another payment */
 export function findRefund({ records }: Sandbox, id: string, paymentId?: string): Refund {
   const found = records.find('refund', id);
   if (!found || (paymentId !== undefined && found.payment_id !== paymentId)) throw noSuchId();

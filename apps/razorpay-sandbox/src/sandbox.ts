@@ -23,9 +23,7 @@ export class Sandbox {
   readonly records: Records;
   readonly webhooks: Webhooks;
   knobs: Knobs;
-  /** Faults of API calls. */
   faults: readonly Fault[] = [];
-  /** The latest API calls, such as `POST /v1/orders`, oldest first. */
   readonly requests: string[] = [];
   readonly #timers = new Timers();
   #settle: (later: Later) => void = () => undefined;
@@ -50,7 +48,6 @@ export class Sandbox {
     this.#plan(this.records.save('later', { id: randomLetters(14), dueAt, what, of, done: false }));
   }
 
-  /** Notes an API call. */
   heard(call: string): void {
     this.requests.push(call);
     if (this.requests.length > MAX_REQUESTS) this.requests.shift();

@@ -132,7 +132,6 @@ const API_ROUTES: Route[] = [
   route('GET', '/v1/refunds/:id', (sandbox, { id }) => ({ body: findRefund(sandbox, id) })),
 ];
 
-/** @throws ProviderError unless the header is exactly `Basic` and base64 of key and secret */
 function authenticate(header: string | undefined, { keyId, keySecret }: Account): void {
   const [, encoded] = /^Basic ([A-Za-z0-9+/]+={0,2})$/.exec(header ?? '') ?? [];
   const given = Buffer.from(encoded ?? '', 'base64');

@@ -2,7 +2,6 @@ import { createHmac, randomInt } from 'node:crypto';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** hex(HMAC-SHA256(secret, text)), as the provider signs payments and webhooks. */
 export function sign(secret: string, text: string | Buffer): string {
   return createHmac('sha256', secret).update(text).digest('hex');
 }

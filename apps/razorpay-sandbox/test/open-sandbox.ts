@@ -27,7 +27,6 @@ interface Reply {
   body: any;
 }
 
-/** Deleted when the test ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'haat-sandbox-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

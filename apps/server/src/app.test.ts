@@ -64,7 +64,7 @@ test.each(STATIC)(
     for (const encoding of ['br', 'gzip', 'deflate']) {
       const answer = await app.inject({ url, headers: { 'accept-encoding': encoding } });
       expect(answer.statusCode).toBe(200);
-      // What is compressed while it is sent has no length beforehand.
+      // Compressed while it is sent, it has no known length.
       expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
     }
     const { headers } = await app.inject(url);
@@ -77,7 +77,7 @@ test.each([...STATIC, ...REFUSED.map(([url]) => url), '/api/health'])(
   'every answer says where its forms may go, and who may frame it or set its base: %s',
   async (url) => {
     const policy = String((await app.inject(url)).headers['content-security-policy']);
-    // Of what `default-src` does not stand in for, as the standard lists it.
+    // Directives that don't fall back to `default-src`.
     for (const directive of ['base-uri', 'form-action', 'frame-ancestors'])
       expect(policy).toMatch(new RegExp(`(^|; )${directive} `));
   },

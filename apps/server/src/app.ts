@@ -138,7 +138,7 @@ import { bindVendorInvoices } from './sales/vendor-invoices/routes.ts';
 
 const ONE_MEGABYTE = 1024 * 1024;
 
-/** Every feature that answers calls, each by the function that binds them. */
+/** In no particular order. */
 const FEATURES = [
   bindHealth,
   bindPrintAgent,
@@ -215,7 +215,6 @@ export interface AppOptions {
   demo?: boolean;
   /** What time it is; absent: the machine's. */
   clock?: Clock;
-  /** The handling of a refusal that its call does not declare; absent: logged and answered. */
   undeclared?: Undeclared;
   /** Receives log lines; absent: standard output as JSON. */
   logger?: { level: string; stream?: { write(line: string): void } };
@@ -224,9 +223,8 @@ export interface AppOptions {
 }
 
 /**
- * The server, ready to listen or to be tried with `inject`. Its `close()` ends requests in flight, then background work,
- * then its connections to the database.
- * @throws Error when a call of the contract is bound to nothing
+ * Ready to listen, or for `inject`. Its `close()` ends requests in flight, then background work, then database connections.
+ * @throws Error when a call of the contract is unbound
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, databaseUrl, directUrl = databaseUrl } = options;
@@ -241,7 +239,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...connectionLimits(config),
     schemaController: NO_SCHEMAS,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 500 },
-    // An address that can't be decoded comes to no route, and to none of the hooks below.
+    // Addresses that can't be decoded skip routes and hooks.
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply.headers(SECURITY_HEADERS)),
   });
   const away = new AwayLog((fields, sentence) => app.log.warn(fields, sentence));
@@ -287,14 +285,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Other origins that the page loads from: the provider's checkout, and the counter's printer. */
+/** Origins of the provider's checkout and the counter's printer. */
 function elsewhere(config: Config) {
   const { script, connect, frame } = checkoutSources(config);
   const printer = new URL(config.of(printAgentSettings).printAgentUrl).origin;
   return { script, frame, connect: [...connect, printer] };
 }
 
-/** By then the database would have ended a statement by itself and said so, and those of a batch before it. */
+/** By then the database has ended its statement itself, and those before it in the batch. */
 const ANSWER_AFTER_TIMEOUTS = 3;
 
 function openContext(options: AppOptions, jobs: Jobs, log: FastifyBaseLogger): Context {

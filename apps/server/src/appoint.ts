@@ -22,8 +22,8 @@ const shutdown = new Shutdown();
 await runCommand(shutdown, () => run(readArguments(USAGE, whom)));
 
 /**
- * Makes the first superAdmin of an installation, or takes two-step verification off an account whose phone and codes are gone; beside
- * a running server or without one.
+ * Makes the first superAdmin of an installation, or removes two-step verification from an account without phone and codes; the
+ * server may be running or not.
  */
 async function run({ email, removes }: { email: string; removes: boolean }): Promise<undefined> {
   const { databaseOwnerUrl, dataDir } = new Config(process.env).of(dataSettings);

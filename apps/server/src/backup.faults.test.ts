@@ -28,7 +28,7 @@ import { query } from '../test/sharded/citus-template.ts';
 import { temporaryFolder } from '../test/temporary-folder.ts';
 import { openDb } from './kit/db.ts';
 
-// Each try is a process of its own.
+// Each try starts a process.
 vi.setConfig({ testTimeout: 120_000 });
 
 const database = useDatabase();
@@ -65,7 +65,7 @@ test('a backup taken while orders are placed is restored with every order from b
   for (const attempt of before) expect(ids).toContain(orderOf(attempt));
   expect(ids.length).toBeLessThanOrEqual(48);
   expect(await countOf(copy, 'order_items')).toBe(2 * ids.length);
-  // The next number of an order is a new one.
+  // The next order number is unused.
   const { rows: numbers } = await sql<{ free: boolean }>`
     SELECT NOT EXISTS (SELECT FROM orders WHERE number = order_number(nextval('order_numbers'))) AS free`.execute(
     copy,
@@ -131,7 +131,7 @@ test('rows that are not those of the backup are not restored, and what was there
     code: 2,
     out: expect.stringContaining('only names SEAL_SECRET'),
   });
-  // A backup that somebody made anew, sums included, but for one figure.
+  // Rewritten, sums included, but with one wrong figure.
   const file = path.join(backup, 'manifest.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8'));
   const users = manifest.tables.find(({ name }: { name: string }) => name === 'public.users');
@@ -150,7 +150,7 @@ test('what is killed in the middle leaves no half backup and no half database', 
   const dataDir = dataFolder();
   const env = { DATABASE_URL: database.url, DATA_DIR: dataDir };
   for (const ms of [700, 1000]) await run('backup', [], env, ms);
-  // A backup is named by its second, and on a fast machine the one that was to be killed is whole in it.
+  // Names have seconds: on a fast machine the backup to be killed may be complete within its second.
   const second = Math.floor(Date.now() / 1000);
   await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(second);
   const unfinished = () => readdirSync(path.join(dataDir, 'backups')).filter((name) => name.startsWith('.'));
@@ -163,7 +163,7 @@ test('what is killed in the middle leaves no half backup and no half database', 
   const found = async (url: string) => [await tablesOf(url), await productsOf(url)];
   for (const ms of [900, 1600]) {
     await run('restore', [backup], into, ms);
-    // Nothing, or all of it: a fast machine is past the commit by then, and compares the books.
+    // Nothing or everything: a fast machine may be past the commit.
     if ((await tablesOf(target)) === '0') continue;
     expect(await found(target)).toEqual(await found(database.url));
     break;

@@ -15,7 +15,7 @@ const USAGE = 'Usage: npm run backup [-- --to FOLDER] [--without-secrets]';
 const shutdown = new Shutdown();
 await runCommand(shutdown, () => run(readArguments(USAGE, what)));
 
-/** Takes a backup beside a running server or without one, then drops those that the rule does not keep. */
+/** Takes a backup, with or without a running server, then drops old ones. */
 async function run({
   to,
   withSecrets,
@@ -31,7 +31,7 @@ async function run({
   shutdown.add(() => database.stop());
   const began = performance.now();
   const now = new Date();
-  // First, or a disk that is full of old ones would never take another.
+  // Old ones first, or a full disk would never take another.
   const before = await dropOldBackups(into, (taken) => backupsToKeepBefore(now, taken, keep));
   const { folder, manifest } = await takeBackup({
     databaseUrl: database.url,

@@ -13,7 +13,7 @@ import { servedFrom } from '../test/serving-account.ts';
 import { storm } from '../test/storm.ts';
 import { type Db, openDb } from './kit/db.ts';
 
-// Each try is a process of its own.
+// Each try starts a process.
 vi.setConfig({ testTimeout: 60_000 });
 
 const database = useDatabase();
@@ -65,7 +65,7 @@ async function run(
   return { code, out, err };
 }
 
-/** A file of that many rows; from `skus` on they repeat the SKUs before. Each has a text of that many letters. */
+/** From `skus` on, SKUs repeat. */
 async function writeRows(file: string, rows: number, { skus = rows, textLength = 700 } = {}): Promise<void> {
   const csv = stringify();
   const written = csv.pipe(createWriteStream(path.join(folder, file)));

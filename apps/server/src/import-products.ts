@@ -72,7 +72,7 @@ async function run({ file, store: storeName, marketplace, errors }: Arguments): 
   return report.refused > 0 ? ROWS_REFUSED : 0;
 }
 
-/** A server waits for the transactions of its own account: it doesn't see when those of others began. */
+/** A server waits only for transactions of its own account: it can't see when others' began. */
 async function servingUrlOf(ownerUrl: string, outsideUrl: string | undefined): Promise<string> {
   const servingUrl =
     outsideUrl ?? (await makeServingAccount(ownerUrl, servingPassword(new URL(ownerUrl).password)));

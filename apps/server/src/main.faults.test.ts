@@ -18,7 +18,7 @@ import {
 } from './platform/runtime/cluster-files.ts';
 import { startDatabase } from './platform/runtime/start-database.ts';
 
-// A real database is made and flushed to the disk.
+// Creates a real database.
 vi.setConfig({ testTimeout: 60_000 });
 
 const database = useDatabase();

@@ -28,7 +28,7 @@ import { startDatabase } from './platform/runtime/start-database.ts';
 import { announcement, browserUrl, logOptions } from './platform/runtime/terminal.ts';
 import { razorpaySettings } from './sales/ledger/provider/razorpay-settings.ts';
 
-// Compiled modules are kept: a third less work at each start.
+// Saves a third of the work at each start.
 enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/haat-compiled', import.meta.url)));
 
 const shutdown = new Shutdown();
@@ -43,7 +43,7 @@ try {
   read = readConfig(process.env);
   await (cluster.isWorker ? serve(read, receiveAssignment()) : start(read));
 } catch (error) {
-  // What fails while the process is on its way out fails because of that.
+  // Failures during shutdown are its consequence.
   if (!shutdown.begun) {
     const refusal = explainStartFailure(
       error,
@@ -54,7 +54,7 @@ try {
   }
 }
 
-/** Database, then server: each is taken back in the opposite order when the process ends. */
+/** Database, then server; ended in reverse order. */
 async function start(config: Config): Promise<void> {
   const { host, port, webConcurrency } = config.of(serverSettings);
   await checkPort(host, port);
@@ -72,7 +72,7 @@ async function start(config: Config): Promise<void> {
   );
 }
 
-/** Waits until the starter has built the web app, where it does so meanwhile (`scripts/start.mjs`). */
+/** If the starter builds the web app meanwhile (`scripts/start.mjs`). */
 async function webBuild(): Promise<void> {
   if (process.channel && process.argv.includes('--after-web-build')) await once(process, 'message');
 }
@@ -90,7 +90,7 @@ async function serve(config: Config, preparing: Promise<Assignment>): Promise<nu
   return typeof address === 'object' && address ? address.port : port;
 }
 
-/** Has this process measured, where somebody wants to know. Of several processes the first one asks the others. */
+/** If configured. Of several processes the first one asks the others. */
 async function measure(config: Config, { directUrl }: Assignment): Promise<ProcessMetrics | undefined> {
   if (config.of(metricsSettings).port === undefined) return undefined;
   const metrics = new ProcessMetrics();
@@ -130,7 +130,7 @@ async function prepareDatabase(config: Config) {
   return { databaseUrl, directUrl, demo: holdsDemo, signIns };
 }
 
-/** Where the database is: for the account that owns it, for the one that serves, and for that one past a pooler. */
+/** Addresses for the owner's account, for the serving one, and for that one past a pooler. */
 interface OpenedDatabase {
   ownerUrl: string;
   databaseUrl: string;

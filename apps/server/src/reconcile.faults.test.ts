@@ -11,7 +11,7 @@ import { openDb } from './kit/db.ts';
 import { migrate } from './kit/migrate.ts';
 import { startDatabase } from './platform/runtime/start-database.ts';
 
-// Each try is a process of its own.
+// Each try starts a process.
 vi.setConfig({ testTimeout: 60_000 });
 
 const database = useDatabase();
@@ -50,7 +50,7 @@ test('the command says that the books agree, and ends with 1 and names what does
   const bad = await reconcile(env);
   expect(bad.code).toBe(1);
   expect(bad.out).toContain(`product ${market.salt.id}: 7 in stock, its ledger adds up to 50`);
-  // The sum of the ledger, and a row at each of the two balances.
+  // The ledger's sum, and the balances of two rows.
   expect(bad.out).toContain('The books differ in 3 places.');
 });
 

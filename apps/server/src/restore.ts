@@ -20,13 +20,12 @@ await runCommand(shutdown, () => run(readArguments(USAGE, what)));
 
 interface Arguments {
   folder: string;
-  /** Only looks whether the backup is whole. */
+  /** Only verifies. */
   check: boolean;
   replace: boolean;
   otherSecrets: boolean;
 }
 
-/** @returns the exit code */
 async function run({ folder, check, ...how }: Arguments): Promise<number> {
   if (check) {
     console.log(['', 'The backup is whole.', ...backupLines(await checkBackup(folder)), ''].join('\n  '));
@@ -46,7 +45,7 @@ async function run({ folder, check, ...how }: Arguments): Promise<number> {
   return reconcile(databaseUrl);
 }
 
-/** The outside database, or the embedded one, which is created if missing. Nobody else may use it. */
+/** The embedded one is created if missing. Nobody else may use it. */
 async function openDatabase(): Promise<string> {
   const { dataDir, databaseOwnerUrl } = new Config(process.env).of(dataSettings);
   if (databaseOwnerUrl) {

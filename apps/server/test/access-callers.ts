@@ -6,7 +6,6 @@ import { signTicket } from '../src/people/sessions/ticket.ts';
 import { makeDriver } from './drivers.ts';
 import { type Market, makeCashier, makeUser, TEST_SECRET } from './market.ts';
 
-/** Those who try each call. */
 export const CALLERS = [
   'nobody',
   'shopper',
@@ -19,7 +18,6 @@ export const CALLERS = [
   'driver',
 ] as const;
 
-/** Callers whose token is invalid, each for another reason. */
 export const BAD_TOKENS = [
   'expiredToken',
   'forgedToken',

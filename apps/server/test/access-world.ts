@@ -8,7 +8,6 @@ import type { Market } from './market.ts';
 import { orderBody, placeOrder } from './order-request.ts';
 import type { PaymentSandbox } from './payment-sandbox.ts';
 
-/** A call's request, besides method and path. */
 export interface Sent {
   url?: string;
   payload?: object | string;
@@ -63,7 +62,6 @@ export class AccessWorld {
     this.provider = provider;
   }
 
-  /** Each request comes from another address, so that limits by address don't count. */
   inject(sent: Sent & { method: Call['method'] }, token?: string): Promise<LightMyRequestResponse> {
     this.requests += 1;
     return this.app.inject({

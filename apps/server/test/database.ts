@@ -27,7 +27,6 @@ export async function testDatabase({
   return { url, drop };
 }
 
-/** Gives the test file, or the `describe` around it, a database while its tests run. */
 export function useDatabase(): { readonly url: string } {
   let database: Awaited<ReturnType<typeof testDatabase>> | undefined;
   beforeAll(async () => {

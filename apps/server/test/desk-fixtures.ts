@@ -11,7 +11,6 @@ async function registered({ app, market }: World): Promise<string> {
   return (await createOrder(app, market, market.shopper, cart)).json().id;
 }
 
-/** A held payment of ₹293. */
 export async function aHeldPayment(world: World): Promise<SandboxPayment> {
   const payment = world.provider.pay(await registered(world));
   await sql`
@@ -21,14 +20,12 @@ export async function aHeldPayment(world: World): Promise<SandboxPayment> {
   return payment;
 }
 
-/** A payment of ₹293 and its order. */
 export async function aPlacedPayment(world: World): Promise<{ payment: SandboxPayment; order: string }> {
   const payment = world.provider.pay(await registered(world));
   const placed = await confirm(world.app, world.market.shopper, world.provider.confirmation(payment));
   return { payment, order: placed.json()._id };
 }
 
-/** The stuck refund of a cancelled order of ₹293. */
 export async function aStuckRefund(world: World): Promise<string> {
   const { order } = await aPlacedPayment(world);
   world.provider.fail(502, '/refund');

@@ -75,3 +75,40 @@ export async function as(
   const answer = await app.inject({ method, url, headers, ...(payload && { payload }) });
   return { status: answer.statusCode, body: answer.json() };
 }
+
+export interface EnteredItem {
+  product: string;
+  variant?: string | undefined;
+  qty: number;
+  price: number;
+  discount?: number;
+}
+
+/** Enters an order as staff; `change` overrides fields of its body. Sums and prices are in rupees. */
+export async function enterOrder(
+  { app, market }: { app: FastifyInstance; market: Market },
+  orderType: string,
+  orderItems: EnteredItem[],
+  change: object = {},
+  { user = market.admin, key = crypto.randomUUID() as string } = {},
+) {
+  const sum = orderItems.reduce(
+    (paise, { price, qty, discount = 0 }) => paise + Math.round((price * qty - discount) * 100),
+    0,
+  );
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api/orders?marketplace=${market.id}`,
+    headers: { authorization: `Bearer ${user.token}`, 'idempotency-key': key },
+    payload: {
+      orderType,
+      orderItems,
+      itemsPrice: sum / 100,
+      shippingPrice: 0,
+      taxPrice: 0,
+      totalPrice: sum / 100,
+      ...change,
+    },
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}

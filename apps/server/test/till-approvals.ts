@@ -1,6 +1,6 @@
 import { newId } from '@haat/domain/basics/ids';
 import { makeCashier, type TestUser } from './market.ts';
-import { as } from './order-request.ts';
+import { as, enterOrder } from './order-request.ts';
 import type { MarketFixture } from './use-market.ts';
 
 /** Something that a manager of the first store is asked to approve. */
@@ -33,23 +33,8 @@ export const approvalFacts = (its: MarketFixture) => ({
   },
 
   /** Enters an order of one bag of atta at ₹200, below its cost, under a key; the usual price is ₹268. */
-  async enter(user: TestUser, change: object = {}, key = newId(), price = 200) {
-    const answer = await its.app.inject({
-      method: 'POST',
-      url: `/api/orders?marketplace=${its.market.id}`,
-      headers: { authorization: `Bearer ${user.token}`, 'idempotency-key': key },
-      payload: {
-        orderType: 'pos',
-        orderItems: [{ product: its.market.atta.id, qty: 1, price }],
-        itemsPrice: price,
-        shippingPrice: 0,
-        taxPrice: 0,
-        totalPrice: price,
-        ...change,
-      },
-    });
-    return { status: answer.statusCode, body: answer.json() };
-  },
+  enter: (user: TestUser, change: object = {}, key = newId(), price = 200) =>
+    enterOrder(its, 'pos', [{ product: its.market.atta.id, qty: 1, price }], change, { user, key }),
 
   /** A thing's entries in the audit log. */
   async audited(id: string) {

@@ -8,7 +8,7 @@ export const tag = { name: 'account', about: 'The e-mail address and the number 
 
 const SLOW = { perMinute: 20 };
 
-/** Proof of identity of a signed-in user: the password, or without one a code to their number. */
+/** Without a password, a code to the caller's number. */
 const proof = {
   password: z.optional(typedText(200)),
   /** For an account made by phone: the code sent to its number. */

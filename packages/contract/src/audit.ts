@@ -20,9 +20,7 @@ const auditEntry = z.object({
   at: timestamp,
   /** Name and role at that time; the account may be gone. */
   by: z.nullable(z.object({ _id: id, name: z.string(), role: z.string() })),
-  /** Such as 'paid', 'changed', 'deleted'. */
   action: z.string(),
-  /** 'order', 'product', 'user'. */
   subject: z.string(),
   /** Its name at that time; for an order its number. */
   thing: z.nullable(named),
@@ -36,14 +34,11 @@ const auditEntry = z.object({
 export type AuditEntry = z.output<typeof auditEntry>;
 
 const narrowing = {
-  /** Entries by one person. */
   user: z.optional(id),
   action: z.optional(text(40)),
   subject: z.optional(text(40)),
-  /** Entries about one thing. */
   thing: z.optional(id),
   store: z.optional(id),
-  /** Days in Asia/Kolkata, both included. */
   from: z.optional(day),
   to: z.optional(day),
   /**
@@ -64,7 +59,6 @@ export const listAudit = defineCall({
   summary: 'What staff did, the newest first; a page begins before or after an entry',
   access: { can: 'audit.read' },
   query: z.object({
-    /** Entries older than this one. */
     before: z.optional(id),
     /** The entries just newer than this one. */
     after: z.optional(id),
@@ -95,7 +89,6 @@ export const downloadAudit = defineCall({
 /** A refused call of staff. Repeats by one person from one network within an hour are counted in one entry. */
 const refusedCall = z.object({
   _id: id,
-  /** The last and the first time. */
   at: timestamp,
   firstAt: timestamp,
   /** Name and role at that time; null: more were refused within the hour than are stored one by one. */
@@ -121,7 +114,6 @@ export const listRefusedCalls = defineCall({
     'What staff were refused: calls for which they lack the right, and changes of what is not there, not theirs, or against a rule; the newest first, kept for 180 days',
   access: { can: 'audit.read' },
   query: z.object({
-    /** Entries older than this one. */
     before: z.optional(id),
     /** The entries just newer than this one. */
     after: z.optional(id),

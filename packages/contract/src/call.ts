@@ -17,7 +17,6 @@ type Schema = z.ZodMiniType;
  */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With `:name` for parameters. */
   path: string;
   summary: string;
   access: Access;
@@ -69,7 +68,7 @@ export interface Call {
   budget?: readonly Budget[];
 }
 
-/** At most so often in so many seconds, for one account, all staff of a store, or one network address. */
+/** Per account, all staff of a store, or network address. */
 export interface Budget {
   by: 'account' | 'store' | 'address';
   /** What is counted instead of calls: bytes of bodies, or of files as they arrive; at least one kilobyte a call. */
@@ -84,7 +83,6 @@ const DAY_SECONDS = 86_400;
 
 /** The default for changes by one member of staff. */
 const BY_STAFF: Budget = { by: 'account', most: 3000, perSeconds: 3600 };
-/** For all such calls by a store's staff together, as their rows are stored for years. */
 export const BY_STORE: Budget = { by: 'store', of: 'bytes', most: 256 * MEGABYTE, perSeconds: DAY_SECONDS };
 
 export const bytesADay = (by: Budget['by'], most: number): Budget => ({
@@ -101,7 +99,6 @@ export function budgetsOf({ method, access, budget }: Call): readonly Budget[] {
   return said.some(({ by }) => by === 'store') ? said : [...said, BY_STORE];
 }
 
-/** Declares a call with its exact type, including error codes; misspelt parts don't compile. */
 export function defineCall<const C extends Call>(
   call: C & { [Part in Exclude<keyof C, keyof Call>]: never },
 ): C {

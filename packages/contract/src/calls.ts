@@ -78,7 +78,7 @@ import * as users from './users.ts';
 import * as vendors from './vendors/staff.ts';
 import * as vendorInvoice from './vendors/vendor-invoice.ts';
 
-/** The contract's files that declare calls, in the order of the documentation. Each says by its `tag` what it is about. */
+/** In the documentation's order. */
 const FILES = [
   identity,
   phoneSignIn,
@@ -155,10 +155,10 @@ const FILES = [
   health,
 ];
 
-/** Files whose schemas the calls share, by their names. */
+/** Schemas shared by calls, by name. */
 export const SHAPES: Record<string, unknown>[] = [codecs, product, grid, order, vendorInvoice, ...FILES];
 
-/** A file of the contract: its calls by name, sorted by path. */
+/** Calls are sorted by path. */
 export interface Feature {
   name: string;
   about: string;
@@ -177,5 +177,5 @@ export const FEATURES: Feature[] = FILES.map(({ tag, ...exported }) => ({
     .sort(([, a], [, b]) => a.path.localeCompare(b.path, 'en') || a.method.localeCompare(b.method, 'en')),
 }));
 
-/** Every call by its name, for the documentation, the access test and the server's check that none is left unbound. */
+/** By name. */
 export const ALL_CALLS: ReadonlyMap<string, Call> = new Map(FEATURES.flatMap(({ calls }) => calls));

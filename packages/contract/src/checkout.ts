@@ -29,7 +29,6 @@ export const cartItem = z.object({
   product: id,
   variant: z.optional(id),
   bundle: z.optional(id),
-  /** Pieces, kilograms or litres. */
   qty: quantity((MAX_QTY * MAX_STEP) / 1000),
   /** The price that the shopper saw, to detect changes before charging. */
   price: priceInRupees,
@@ -52,11 +51,9 @@ export const quotedLine = z.object({
   /** For a line at its MRP: the price that the offer would give. */
   offerPrice: z.optional(rupees),
   soldBy: z.enum(SOLD_BY),
-  /** The units added at once: 1 for pieces, otherwise grams or millilitres. */
   step: z.int(),
   /** In units: pieces, grams or millilitres. */
   countInStock: z.int(),
-  /** Pieces, kilograms or litres. */
   qty: z.number(),
   /** Empty texts when the product no longer exists. */
   store: z.object({ _id: z.union([id, z.literal('')]), name: z.string() }),
@@ -83,7 +80,6 @@ export const quote = z.object({
   taxPrice: rupees,
   totalPrice: rupees,
   missingForFreeDelivery: rupees,
-  /** When everything has arrived. */
   estimatedDeliveryTime: timestamp,
   /** By shop. */
   deliveries: z.array(z.object({ store: id, from: timestamp, until: timestamp })),

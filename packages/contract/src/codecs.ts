@@ -35,7 +35,6 @@ export const typedRupees = (lowest: number, tooLow?: string, missing?: string) =
 
 export const priceInRupees = typedRupees(0, 'A price can’t be negative');
 
-/** @param missing the message without a value */
 export const requiredPrice = (missing: string) => typedRupees(0, 'A price can’t be negative', missing);
 
 /** The balance of a till's drawer by its journal: a sum that may be negative, and larger than an amount. */
@@ -57,7 +56,6 @@ const NO_SUCH_DAY = 'There is no such day';
 export const atMost = (max: number, sentence = `At most ${max} characters`) =>
   z.maxLength(max, { error: sentence, abort: true });
 
-/** 'yyyy-MM-dd' in Asia/Kolkata: a real day from 2000 to 2100. */
 export const day = z.string().check(atMost(100), z.refine(isDayWithin, NO_SUCH_DAY));
 
 /** An ISO 8601 text in UTC on the wire, a Date in programs. */
@@ -220,7 +218,6 @@ export const queryDegrees = (what: string, limit: number) => {
   );
 };
 
-/** A whole percentage in a query. */
 export const queryPercent = z.optional(queryInteger(0, 100));
 
 /** At most two decimals on the wire, basis points in programs (5 % is 500). */

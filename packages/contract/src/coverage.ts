@@ -9,7 +9,6 @@ export const tag = {
   about: 'Which pin codes are served by whom, and what shoppers looked for in vain',
 };
 
-/** Older counts are deleted. */
 export const COVERAGE_DAYS = 180;
 /** In the lists. */
 export const MAX_WANTED = 100;

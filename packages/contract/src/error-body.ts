@@ -13,10 +13,6 @@ export function filledIn(sentence: string, values: ErrorValues): string {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/**
- * The body of every failed call. `issues` names fields, `details` where the problem is; `values` are those of the
- * placeholders in `sentence`, for translation.
- */
 export const errorBody = z.object({
   message: z.string(),
   code: z.optional(z.string()),

@@ -386,7 +386,6 @@ export const ERRORS = {
   fault: { status: 500, message: FAULT },
 } as const satisfies Record<string, { status: number; message: string }>;
 
-/** A refusal's name, for programs; people read its sentence. */
 export type ErrorCode = keyof typeof ERRORS;
 
 /**

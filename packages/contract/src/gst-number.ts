@@ -16,10 +16,10 @@ function numberWithout(faultOf: (typed: string) => GstinFault | null) {
   );
 }
 
-/** A GSTIN or nothing; typed with spaces and in small letters as well. */
+/** May be empty; spaces and small letters are accepted. */
 export const gstNumber = numberWithout(gstinFault);
 
-/** The GSTIN under which a store sells, or nothing. */
+/** May be empty. */
 export const sellersGstNumber = numberWithout((typed) =>
   isTaxAtSource(typed) ? null : gstinFault(typed),
 ).check(
@@ -29,7 +29,7 @@ export const sellersGstNumber = numberWithout((typed) =>
   ),
 );
 
-/** A GSTIN under which an operator collects tax at source (CGST Act, section 52), as its C at place 14 says. */
+/** For tax collected at source (CGST Act, section 52): place 14 is C. */
 export const tcsGstNumber = z.string().check(
   atMost(100),
   z.overwrite((typed) => closedNumber(typed).toUpperCase()),
@@ -43,13 +43,13 @@ export const tcsGstNumber = z.string().check(
   ),
 );
 
-/** The number of a registered buyer, which may also be a UIN or made of a TAN, or nothing. */
+/** A registered buyer's; may be a UIN or based on a TAN, or empty. */
 export const buyerNumber = numberWithout(buyerNumberFault);
 
-/** The HSN code of goods, or nothing. */
+/** May be empty. */
 export const hsn = closedLike(/^(\d{4}|\d{6}|\d{8})?$/, 'An HSN code has 4, 6 or 8 digits');
 
-/** A business that buys, as staff write it down: its documents name it (CGST Rules, rule 46(d)). */
+/** A business that staff enter as buyer; documents name it (CGST Rules, rule 46(d)). */
 export const buyer = z.object({
   gstNumber: buyerNumber.check(z.minLength(1, 'Please enter the GSTIN')),
   company: requiredText(200, 'Please enter the name of the business'),

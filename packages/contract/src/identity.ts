@@ -65,7 +65,6 @@ export type Profile = z.infer<typeof profile>;
 /** A profile with its bearer token. */
 export const session = z.extend(profile, {
   token: z.string(),
-  /** Staff can do nothing in this session until the second factor is set up. */
   secondFactorDue: z.optional(z.boolean()),
 });
 export type Session = z.infer<typeof session>;

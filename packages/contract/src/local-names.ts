@@ -11,7 +11,6 @@ export const localNames = { nameHi: translated, nameKn: translated };
 /** Absent like names. */
 export const localDescription = { descriptionHi: translated, descriptionKn: translated };
 
-/** Absent like names. */
 export const localBanner = {
   titleHi: translated,
   titleKn: translated,

@@ -3,10 +3,8 @@ import * as z from 'zod/mini';
 /** A page beyond the end is empty, with the total. */
 export interface Page<Row> {
   rows: Row[];
-  /** From 1. */
   page: number;
   pages: number;
-  /** Rows of the whole list. */
   total: number;
 }
 

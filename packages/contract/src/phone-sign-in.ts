@@ -8,7 +8,6 @@ import { session } from './identity.ts';
 
 export const tag = { name: 'phone sign-in', about: 'Signing in by phone' };
 
-/** Refusals of invalid numbers. */
 export const PHONE_REFUSALS = {
   missing: 'phone-missing',
   'too-short': 'phone-too-short',
@@ -21,13 +20,13 @@ export const PHONE_ERRORS = Object.values(PHONE_REFUSALS);
 
 const hex = formed(/^[0-9a-f]{2,128}$/, undefined, 128);
 
-/** A piece of work for a browser, in the form of ALTCHA 2: which key, derived by PBKDF2, begins with `keyPrefix`? */
+/** ALTCHA 2: find the key, derived by PBKDF2, that begins with `keyPrefix`. */
 const challenge = z.object({
   parameters: z.object({
     algorithm: typedText(40),
     nonce: hex,
     salt: hex,
-    /** Iterations of PBKDF2 for each key that is tried. */
+    /** PBKDF2 iterations for each key tried. */
     cost: wholeNumber(1),
     keyLength: wholeNumber(1),
     keyPrefix: hex,
@@ -39,14 +38,14 @@ const challenge = z.object({
 });
 export type Challenge = z.infer<typeof challenge>;
 
-/** A challenge with its answer. It is good once. */
+/** Valid once. */
 const solvedChallenge = z.object({
   challenge,
   solution: z.object({ counter: wholeNumber(0), derivedKey: hex }),
 });
 export type SolvedChallenge = z.infer<typeof solvedChallenge>;
 
-/** Spares the processor; the limits of codes are counted in the database. */
+/** Spares the processor; codes have limits in the database. */
 const SPARING = { perMinute: 60 };
 
 export const makeChallenge = defineCall({
@@ -69,11 +68,11 @@ export const requestPhoneCode = defineCall({
     phone: optionalText(40),
     challenge: solvedChallenge,
   }),
-  /** The same whether anybody has signed in with the number or not. */
+  /** The same whether the number is known or not. */
   reply: z.object({
-    /** The number in the form of E.164. */
+    /** E.164. */
     phone: z.string(),
-    /** In how many seconds another code may be asked for. */
+    /** Seconds until the next code can be requested. */
     againAfter: z.int(),
     /** Very many codes are being requested, so this one may not arrive. */
     scarce: z.boolean(),

@@ -42,11 +42,10 @@ export const openTime = z.object({
 const openingHours = z.object({
   /** By weekday, Sunday first; null: closed. */
   week: z.array(z.nullable(openTime)),
-  /** Those to come and yesterday, 'yyyy-MM-dd'. */
+  /** From yesterday on, 'yyyy-MM-dd'. */
   holidays: z.array(z.string()),
 });
 
-/** A marketplace as its shoppers see it (storefront specification, section 3, "Store config"). No secret is part of it. */
 export const marketplace = z.object({
   _id: id,
   uid: z.string(),
@@ -74,9 +73,9 @@ export const marketplace = z.object({
       taglineHi: z.optional(z.string()),
       taglineKn: z.optional(z.string()),
       productCount: z.int(),
-      /** Absent: it says nothing of hours, and counts as open. */
+      /** Absent: unknown, counts as open. */
       openingHours: z.optional(openingHours),
-      /** It takes no orders until a moment, as ISO 8601, or until further notice (null). Absent: it takes orders. */
+      /** Takes no orders until then (ISO 8601); null: until further notice. Absent: not paused. */
       pause: z.optional(z.object({ until: z.nullable(z.iso.datetime()) })),
     }),
   ),
@@ -87,7 +86,7 @@ export const marketplace = z.object({
       id,
       threshold: rupees,
       msg: z.string(),
-      /** The sizes that are discounted: variants, and the product's own size by the product's id. Absent: every size. */
+      /** Discounted variants; the product's own size by its id. Absent: every size. */
       sizes: z.optional(z.array(id)),
     }),
   ),
@@ -128,18 +127,18 @@ const servedPlace = z.object({
   pinCode: z.string(),
   /** Such as "Chitguppa, Bidar". */
   placeName: z.string(),
-  /** Kilometres from the pin code in question, as the crow flies; null where that one's position isn't known. */
+  /** As the crow flies; null if a position is unknown. */
   km: z.nullable(z.int()),
 });
 export type ServedPlace = z.infer<typeof servedPlace>;
 
-/** A pin code's place, for typed addresses: empty names if the directory of India Post lacks it. */
+/** Names are empty if India Post's directory lacks it. */
 export const describedPinCode = z.object({
   pinCode: z.string(),
   /** Such as "Chitguppa, Bidar". */
   placeName: z.string(),
   state: z.string(),
-  /** The marketplace that delivers there, and how many open shops it has; null: nobody does yet. */
+  /** Null: not served; `shops` are open ones. */
   marketplace: z.nullable(id),
   shops: z.int(),
   /**
@@ -183,18 +182,15 @@ const addressComponent = z.object({
   types: z.array(z.string()),
 });
 
-/**
- * A pin code near a position, in the shape of a maps geocoder's result; its names, too, are that shape's. The last of
- * `address_components` is the pin code.
- */
+/** In the shape and names of a maps geocoder's result; the last of `address_components` is the pin code. */
 export const nearbyPlace = z.object({
   formatted_address: z.string(),
   address_components: z.array(addressComponent).check(z.minLength(1)),
-  /** The middle of the pin code's area, in degrees (WGS 84). */
+  /** Middle of the pin code's area, in degrees (WGS 84). */
   geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }),
-  /** From the position that was asked about to the middle of the area. */
+  /** To the middle of the area. */
   distance_km: z.number(),
-  /** Whether a marketplace delivers there. */
+  /** By a marketplace. */
   served: z.boolean(),
 });
 export type NearbyPlace = z.infer<typeof nearbyPlace>;

@@ -16,7 +16,7 @@ const COME_WITH = {
   upload: ['invalid-input', 'body-too-large', 'unavailable', 'storage-full'],
 } as const satisfies Record<string, readonly ErrorCode[]>;
 
-/** Any call may answer these too: too many requests under way, database down, disk full, or a fault. */
+/** Any call may refuse with these, too. */
 export const ANYWHERE = ['too-many-requests', 'unavailable', 'storage-full', 'fault'] as const;
 
 type Part = keyof typeof COME_WITH;
@@ -59,7 +59,7 @@ function partsOf(call: Call): Part[] {
 /** A call's own refusals, and those that come with its access, input, key and limit. */
 export type RefusalCode<C extends Call> = C['errors'][number] | (typeof COME_WITH)[PartOf<C>][number];
 
-/** The refusals of its parts come first. */
+/** Those of its parts come first. */
 export function refusalsOf<C extends Call>(call: C): RefusalCode<C>[] {
   const codes: ErrorCode[] = [...partsOf(call).flatMap((part) => COME_WITH[part]), ...call.errors];
   return [...new Set(codes)] as RefusalCode<C>[];

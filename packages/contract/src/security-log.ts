@@ -29,7 +29,6 @@ export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 /** One kind of event of one account from one network within an hour. */
 const securityEntry = z.object({
   _id: z.string(),
-  /** The last and the first time. */
   at: timestamp,
   firstAt: timestamp,
   event: z.enum(SECURITY_EVENTS),

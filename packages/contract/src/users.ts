@@ -15,7 +15,6 @@ export const USERS_A_PAGE = 24;
 export const USER_KINDS = [...ROLES, 'shopper'] as const;
 export type UserKind = (typeof USER_KINDS)[number];
 
-/** A user with an account (back office, section 3). */
 const listedUser = z.object({
   _id: id,
   name: z.string(),
@@ -97,7 +96,6 @@ const roles = z.codec(
   { decode: readRoles, encode: (list) => list },
 );
 
-/** These roles work in one store. */
 export const worksInStore = (roles: readonly GivenRole[]): boolean =>
   roles.includes('admin') || roles.includes('deliveryAdmin');
 

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { AgentConfig } from '../config.ts';
 
-/** Maximum refused origins remembered. */
 const MAX_NAMED = 10;
 
 /** How often, and when last (milliseconds since 1970). */
@@ -34,7 +33,6 @@ export class Origins {
     if (this.#refused.size > MAX_NAMED && oldest !== undefined) this.#refused.delete(oldest);
   }
 
-  /** The latest first. */
   get refused(): RefusedOrigin[] {
     return [...this.#refused.values()].reverse();
   }

@@ -93,7 +93,6 @@ type FileDelivery = {
 };
 
 const CHUNK = 4 * 1024;
-/** Milliseconds between attempts while it is busy. */
 const BUSY = 25;
 
 /** Sends a job to a device file, or a shared Windows printer. */

@@ -27,7 +27,6 @@ const WRITTEN: Ending = { as: 'written' };
 /** Bytes sent at a time. */
 const CHUNK = 8 * 1024;
 
-/** On a connection of its own. */
 export async function sendByTcp(delivery: TcpDelivery): Promise<Ending> {
   const { host, port, patience } = delivery;
   let line: Line;

@@ -5,7 +5,6 @@ import type { PaperText } from './draw-text.ts';
 import { isTall, widthOf } from './fonts.ts';
 import { wrapText } from './wrap-text.ts';
 
-/** In dots. */
 type Rect = { x: number; y: number; width: number; height: number };
 
 /** Positioned lines; top and bottom tell where bands can be cut. */

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { writeDurably } from '../write-durably.ts';
 import { type Job, jobRecord } from './job.ts';
 
-/** Jobs on disk, a file each. */
 export class JobFiles {
   readonly #folder: string;
 

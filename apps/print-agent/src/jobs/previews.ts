@@ -20,7 +20,6 @@ export class Previews {
     return new Previews(folder);
   }
 
-  /** Stores a picture and deletes the oldest. */
   async keep({ nth, id }: { nth: number; id: string }, picture: Bitmap): Promise<void> {
     const name = `${String(nth).padStart(9, '0')}-${id}.png`;
     await writeFile(path.join(this.folder, name), await pngOf(topOf(picture, MAX_ROWS)), { mode: 0o600 });

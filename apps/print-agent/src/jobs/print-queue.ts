@@ -30,7 +30,6 @@ const MAX_WAITING = 200;
 const KEPT_WHOLE = 100;
 /** Remembered ids, which are not printed again. */
 const KEPT_IDS = 2_000;
-/** A drawer that opens later would surprise somebody. */
 const KICKS_WITHIN_MS = 120_000;
 /** So often a printer may break off before a person looks at what came out. */
 const MOST_BROKEN_OFF = 5;
@@ -85,7 +84,6 @@ export class PrintQueue {
     this.#workers[role].wake();
   }
 
-  /** Newest first. */
   get jobs(): Job[] {
     return [...this.#jobs.values()].sort((a, b) => b.nth - a.nth);
   }
@@ -136,7 +134,6 @@ export class PrintQueue {
     return { job: job.id, state: job.state, trouble: job.trouble ?? ofPrinter };
   }
 
-  /** Cancels a waiting job. */
   cancel(id: string): Promise<void> {
     return this.#decide(id, 'waiting', { state: 'cancelled', finishedAt: Date.now() });
   }
@@ -147,7 +144,6 @@ export class PrintQueue {
     return this.#decide(id, 'uncertain', { state: 'waiting', ...changes });
   }
 
-  /** Somebody has seen it on paper. */
   countAsPrinted(id: string): Promise<void> {
     return this.#decide(id, 'uncertain', { state: 'printed', trouble: null, finishedAt: Date.now() });
   }

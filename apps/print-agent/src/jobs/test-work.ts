@@ -23,7 +23,6 @@ function testReceipt(): Receipt {
   };
 }
 
-/** A test page for a new printer. */
 export function testWork(printer: PrinterRole): { work: Work; body: unknown } {
   const body =
     printer === 'receipt'

@@ -1,6 +1,5 @@
 import type { Trouble } from '@haat/contract/printing/print-agent';
 
-/** A printer's status request. */
 export interface StatusQuestion {
   question: Uint8Array;
   /** Its trouble, null if it is fine; undefined: incomplete or no answer. */

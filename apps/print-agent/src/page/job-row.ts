@@ -3,7 +3,6 @@ import { type Html, html } from './html.ts';
 import { TROUBLE_WORDS } from './trouble-words.ts';
 import { whenText } from './when-text.ts';
 
-/** A job with its actions. */
 export function jobRow(job: Job): Html {
   return html`<div class="row job">
 <b>${job.title}</b>

@@ -95,7 +95,6 @@ async function back(reply: FastifyReply, press: () => Promise<unknown>): Promise
   return reply.redirect('/status', 303);
 }
 
-/** A printer's form; unticked boxes are absent. */
 function readPrinter(role: PrinterRole, body: unknown) {
   const { name, address, paperMm, cutter, drawerPin, language } = (body ?? {}) as Record<string, string>;
   return role === 'label'

@@ -7,7 +7,6 @@ export const placeholderBrand = 'sample brand';
 export type DemoBrand = {
   readonly marketplace: MarketplaceUid;
   readonly name: string;
-  /** Slug of its best-selling product's picture; none for the placeholder. */
   readonly picture: string | undefined;
 };
 

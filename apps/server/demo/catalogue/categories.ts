@@ -9,7 +9,6 @@ export type DemoCategory = {
   /** False keeps it off the home page (storefront specification, section 2). */
   readonly display: boolean;
   readonly tile: string;
-  /** Slug of its tile's picture; undefined for the placeholder. */
   readonly picture: string | undefined;
   readonly subCategories: readonly string[];
   readonly articles: readonly Article[];

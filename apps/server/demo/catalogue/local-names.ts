@@ -25,7 +25,6 @@ const brands = readNames('brands');
 const categories = readNames('categories');
 const articles = readNames('articles');
 
-/** Slugs of articles with names in both languages. */
 export const namedSlugs: ReadonlySet<string> = new Set(articles.keys());
 
 /** With the brand before the name, as in English. Throws if it has no names. */

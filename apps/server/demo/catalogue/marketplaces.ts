@@ -11,7 +11,6 @@ export type DemoMarketplace = {
   /** The first is its own; a pin code belongs to one marketplace only. */
   readonly pinCodes: readonly string[];
   readonly themeColor: string;
-  /** Rupees: free delivery from this amount. */
   readonly minimumOrderValue: number;
   /** Rupees. */
   readonly deliveryCharges: number;

@@ -19,7 +19,6 @@ export type VariantView = {
   readonly size: string;
   /** #rrggbb instead of the article's own; undefined for other sizes. */
   readonly base: string | undefined;
-  /** The pack's size relative to its kind: 1 is a pack shot's. */
   readonly scale: number;
 };
 

@@ -1,6 +1,5 @@
 import type { MarketplaceUid } from './stores.ts';
 
-/** Shoppers' searches, most frequent first. */
 export const demoSearches: Record<MarketplaceUid, readonly string[]> = {
   bidar: ['dahi', 'sona masoori', 'sunflower oil', 'jowar', 'toor dal', 'tomato', 'chai', 'shampoo'],
   bengaluru: ['filter coffee', 'ragi', 'paneer', 'bread', 'coconut', 'sona masoori', 'eggs', 'dahi'],

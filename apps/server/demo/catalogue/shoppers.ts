@@ -1,6 +1,5 @@
 import type { MarketplaceUid } from './stores.ts';
 
-/** An invented shopper with orders and reviews. */
 export type DemoShopper = {
   readonly marketplace: MarketplaceUid;
   readonly name: string;
@@ -12,7 +11,6 @@ export type DemoShopper = {
   readonly pinCode: string;
 };
 
-// name | street : landmark | city | pin code
 const bidar = `
 Savita Kulkarni | 14 Basaveshwar Galli : near the old bus stand | Chitguppa | 585412
 Imran Patel | 3 Masjid Road : opposite Urdu High School | Chitguppa | 585412

@@ -9,7 +9,6 @@ export function stableBetween(text: string, low: number, high: number): number {
   return low + (stable(text) % (high - low + 1));
 }
 
-/** One of the values, derived from the text. */
 export function stablePick<T>(text: string, from: readonly T[]): T {
   const picked = from[stable(text) % from.length];
   if (picked === undefined) throw new Error('There is nothing to pick from');

@@ -19,14 +19,12 @@ export type DemoStore = {
   /** Empty for a shop below the GST threshold, which issues bills of supply. */
   readonly gstNumber: string;
   readonly fssaiNumber: string;
-  /** Slug of the picture beside the store's monogram. */
   readonly picture: string;
 };
 
 /** The specification's placeholder, in every marketplace and never shown. */
 export const placeholderStore = 'sample store';
 
-/** Three per marketplace, in the order of the home page. */
 export const demoStores: readonly DemoStore[] = [
   {
     code: 'BP',

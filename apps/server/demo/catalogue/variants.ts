@@ -1,9 +1,7 @@
-/** A variant besides the product's own size or colour. */
 export type DemoVariant = {
   readonly name: string;
   readonly size: string;
   readonly color: string;
-  /** Rupees. */
   readonly price: number;
   readonly mrp: number;
   readonly stock: number;

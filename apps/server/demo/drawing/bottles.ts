@@ -3,7 +3,6 @@ import { luminance, mix } from './colour.ts';
 import { type Print, portrait } from './label.ts';
 import { shadow } from './svg.ts';
 
-/** The pack's colour under its label: dark labels on a lighter body, light ones on the accent. */
 function body(p: Print): string {
   return luminance(p.base) > 0.55 ? p.accent : mix(p.base, p.accent, 0.75);
 }
@@ -25,14 +24,12 @@ export function bottle(p: Print): string {
   return `${shadow(125, 235, 70)}${printed(outline, `<rect x="60" y="30" width="130" height="210" fill="${body(p)}"/><rect x="60" y="30" width="130" height="38" fill="#fff" opacity=".3"/>${portrait(p, { x: 66, y: 88, w: 118, h: 138 })}`, 'round')}${cap(100, 14, 50, 31, capColour(p))}`;
 }
 
-/** Shampoo, hair oil, syrup: a slender bottle. */
 export function slim(p: Print): string {
   const outline =
     'M80 80 C80 62 105 60 108 44 H142 C145 60 170 62 170 80 V222 Q170 235 158 235 H92 Q80 235 80 222Z';
   return `${shadow(125, 235, 56)}${printed(outline, `<rect x="70" y="30" width="110" height="210" fill="${body(p)}"/>${portrait(p, { x: 80, y: 82, w: 90, h: 142 })}`, 'round')}${cap(105, 16, 40, 30, capColour(p))}`;
 }
 
-/** Handwash, lotion: a bottle with a pump. */
 export function pump(p: Print): string {
   const outline =
     'M72 96 C72 84 84 78 104 76 H146 C166 78 178 84 178 96 V222 Q178 235 166 235 H84 Q72 235 72 222Z';

@@ -11,7 +11,6 @@ export function carton(p: Print, w = 112, h = 186): string {
   return `${shadow(131, 232, w * 0.72)}<path d="M${right} ${y} l${side} -13 V${y + h - 18} l${-side} 18Z" fill="${dark}"/><path d="M${x} ${y} l${side} -13 H${right + side} l${-side} 13Z" fill="${mix(p.base, '#ffffff', 0.34)}"/>${printed(`M${x} ${y} H${right} V${y + h} H${x}Z`, portrait(p, { x, y, w, h }), 'lit')}`;
 }
 
-/** A tall narrow carton: incense sticks, toothbrush. */
 export function tallCarton(p: Print): string {
   return carton(p, 84, 204);
 }
@@ -41,7 +40,6 @@ export function brick(p: Print): string {
   return `${shadow(126, 233, 64)}<path d="M68 66 L90 36 H180 L158 66Z" fill="${mix(p.base, '#ffffff', 0.32)}"/><path d="M158 66 L180 36 V212 L158 233Z" fill="${dark}"/><rect x="106" y="26" width="30" height="20" rx="5" fill="${p.accent}"/><rect x="106" y="26" width="30" height="20" rx="5" fill="url(#round)"/>${printed('M68 66 H158 V233 H68Z', portrait(p, { x: 68, y: 66, w: 90, h: 167 }), 'lit')}`;
 }
 
-/** A tube that stands on its cap: cream, ointment, paste. */
 export function tube(p: Print): string {
   return `${shadow(125, 234, 48)}<rect x="98" y="210" width="54" height="24" rx="4" fill="${mix(p.accent, '#000000', 0.12)}"/><rect x="98" y="210" width="54" height="24" rx="4" fill="url(#round)"/>${printed('M70 20 H180 C178 90 172 170 160 212 H90 C78 170 72 90 70 20Z', `${portrait(p, { x: 72, y: 32, w: 106, h: 176 })}<rect x="66" y="16" width="118" height="16" fill="${mix(p.base, '#000000', 0.1)}"/>`, 'round')}`;
 }

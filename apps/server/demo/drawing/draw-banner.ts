@@ -8,7 +8,6 @@ const places = [
   { x: 142, y: 0, scale: 1.2 },
 ] as const;
 
-/** Three packs as a group on a transparent background: the right half of a home banner, 3:2. */
 export function drawBanner(packs: readonly Drawing[]): string {
   const order = [1, 2, 0].flatMap((i) => packs[i] ?? []);
   const group = places.map(({ x, y, scale }, i) => {

@@ -4,7 +4,6 @@ import { type Drawing, drawPack } from './draw-pack.ts';
 import { loose } from './produce.ts';
 import { icon } from './svg.ts';
 
-/** A picture's parts, and their background. */
 export type Scene = { readonly inner: string; readonly box: string; readonly ground: string };
 
 const WHOLE = '0 0 250 250';

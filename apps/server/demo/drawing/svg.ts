@@ -39,7 +39,6 @@ function emWidth(text: string): number {
   }, 0);
 }
 
-/** The largest font size up to `max` at which `text` is no wider than `width`. */
 function fitSize(text: string, width: number, max: number): number {
   return Math.min(max, width / Math.max(emWidth(text), 0.1));
 }

@@ -20,7 +20,6 @@ const business = (name: string, phone: number, place: string): Business => {
   return { name, phone: `+919000000${phone}`, address, city, pinCode };
 };
 
-/** Invented kitchens and hostels. */
 const BUSINESSES: Readonly<Record<MarketplaceUid, readonly Business[]>> = {
   bidar: [
     business('Sharada Lunch Home', 501, 'Udgir Road: opposite the bus stand, Bidar, 585401'),

@@ -14,7 +14,6 @@ import { adminOf } from './people.ts';
 import { HOME_STATE } from './seed-marketplaces.ts';
 import { stableId } from './stable-id.ts';
 
-/** A refund is negative. */
 export interface PastPayment {
   method: string;
   reference: string;

@@ -46,7 +46,6 @@ if (!first || !second) throw new Error('The demo needs a shopper and a neighbour
 /** The shopper whose sign-in is shown at the start; her orders are fixed, not random. */
 export const savita = first;
 
-/** Her neighbour, who shops at the same store. */
 export const neighbour = second;
 
 /** All others, with random orders and reviews. */

@@ -15,7 +15,6 @@ import { seedDemo } from './seed-demo.ts';
 
 /** A Friday evening, 6:43 pm in India. */
 const NOW = new Date('2026-11-20T13:13:00Z');
-/** The same Friday before the shops open, 5:10 am in India. */
 const DAWN = new Date('2026-11-19T23:40:00Z');
 const SEEDING = 60_000;
 
@@ -35,7 +34,7 @@ afterAll(async () => {
 
 const seedAt = (databaseUrl: string, now: Date) => seedDemo({ databaseUrl, now });
 
-/** The one number that a query answers. */
+/** A query's only number. */
 async function count(query: string, from: Db = db): Promise<number> {
   const { rows } = await sql.raw<{ n: number }>(`SELECT count(*) AS n FROM (${query}) counted`).execute(from);
   return rows[0]?.n ?? Number.NaN;
@@ -256,7 +255,7 @@ describe('seeding again', () => {
   const dawn = useDatabase();
   const broken = useDatabase();
 
-  /** What distinguishes one demo from another: products, and orders with their state, until a moment. */
+  /** What differs between demos: products, and orders with their state until a moment. */
   const fingerprint = async (url: string, until: Date) => {
     const other = openDb(url, 1);
     const { rows } = await sql`

@@ -16,8 +16,8 @@ const FIRST = new Date(0);
 type DocumentRow = ReturnType<typeof documentRow>;
 
 /**
- * Writes the invoices of the orders whose goods have left, each from when they did, and credit notes for those called off later.
- * The orders are there and not marked as cancelled yet, because a cancelled order gets no invoice any more.
+ * Writes the invoices of orders whose goods have left, and credit notes for those cancelled later. The orders must not be marked
+ * cancelled yet, as those get no invoice.
  */
 export async function seedInvoices(tx: Tx, orders: readonly PastOrder[]): Promise<void> {
   const gone = orders.filter((order) => leftAt(order));
@@ -38,11 +38,11 @@ export async function seedInvoices(tx: Tx, orders: readonly PastOrder[]): Promis
   await insertRows(tx, 'invoice_documents', rows);
 }
 
-/** When an order's goods left; those of invoice orders count from when they were paid. */
+/** Payment stands for it with invoice orders. */
 const leftAt = ({ orderType, paidAt, outForDeliveryAt, deliveredAt }: PastOrder) =>
   orderType === 'online' ? (outForDeliveryAt ?? deliveredAt) : paidAt;
 
-/** What called for a document, in order of time. */
+/** Reasons for documents, in order of time. */
 function occasionsOf(orders: readonly PastOrder[]) {
   const occasions = orders.flatMap((order) => {
     const at = leftAt(order);

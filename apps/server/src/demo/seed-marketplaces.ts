@@ -87,7 +87,6 @@ const placeholderOf = ({ uid }: DemoMarketplace): DemoStore => ({
   picture: '',
 });
 
-// Pages list stores in order of creation: a minute apart, in the catalogue's order.
 function storeRow(store: DemoStore, nth: number) {
   return {
     marketplace_id: idOf.marketplace(store.marketplace),

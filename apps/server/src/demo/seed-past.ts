@@ -66,7 +66,6 @@ const paymentRows = ({ marketplaceId, id, adminId, payments }: PastOrder) =>
     reference,
     method,
     amount_paise: amount,
-    // Online payments are taken by nobody of the store.
     taken_by: reference ? null : adminId,
     created_at: at,
   }));

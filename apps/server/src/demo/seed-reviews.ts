@@ -12,7 +12,6 @@ import { listedSince } from './seed-products.ts';
 import { minutesAfter } from './shop-hours.ts';
 import { stableId } from './stable-id.ts';
 
-/** Reviews of published products, more of popular ones, with the products' sums. */
 export async function seedReviews(tx: Tx, now: Date): Promise<void> {
   const published = demoProducts.filter((product) => product.status === 'Published');
   await insertRows(
@@ -26,7 +25,6 @@ export async function seedReviews(tx: Tx, now: Date): Promise<void> {
     WHERE p.marketplace_id = r.marketplace_id AND p.id = r.product_id`.execute(tx);
 }
 
-/** Marks reviews whose authors had received the goods by then. */
 export async function markBuyers(tx: Tx): Promise<void> {
   await sql`
     UPDATE reviews r SET bought = true FROM (
@@ -37,7 +35,6 @@ export async function markBuyers(tx: Tx): Promise<void> {
       AND r.created_at > b.since`.execute(tx);
 }
 
-/** A popular product has dozens, a new one few. */
 function ratingsOf({ popularity, createdDaysAgo }: DemoProduct, key: string): number {
   const usual = (popularity ** 2 * stableBetween(`reviews ${key}`, 30, 95)) / 100;
   return Math.round(createdDaysAgo < 20 ? usual / 6 : usual);

@@ -17,11 +17,11 @@ beforeEach(async () => {
   await makeMarket(db);
 });
 
-/** Starts where everybody may reach it. */
+/** Listening on all addresses. */
 const startInPublic = (env: Record<string, string> = {}) =>
   seedWhenEmpty(testConfig(database.url, { HOST: '0.0.0.0', ...env }), database.url);
 
-/** An account under another address, with a password of its owner's. */
+/** With another address and its owner's password. */
 const renamed = (email: string) => ({
   id: idOf.user(email),
   name: 'Owner',

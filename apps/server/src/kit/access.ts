@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts';
 
 const BEARER = /^Bearer (\S+)$/i;
 
-/** Returns undefined for strangers and for invalid tokens: a driver's is good for a driver's calls only. */
+/** Undefined for strangers and invalid tokens; drivers' tokens are valid for drivers' calls only. */
 export async function identify(
   { callers, db }: Pick<Context, 'callers' | 'db'>,
   access: Access,
@@ -19,7 +19,6 @@ export async function identify(
   return access === 'driver' ? findDriver(db, token) : callers.find(token);
 }
 
-/** The only place where roles decide. Refuses with `not-authenticated` (nobody) or `not-authorized` (wrong role). */
 export function admit(access: Access, caller: Caller | undefined): void {
   if (access === 'public') return;
   if (!caller) throw new Refusal('not-authenticated');

@@ -6,7 +6,7 @@ interface Item {
   names: string[];
 }
 
-/** Works on sets of at most three, each of which ends when it is let go. */
+/** Works on sets of at most three, which end on command. */
 function workshop() {
   const sets: Item[][] = [];
   const ends: (() => void)[] = [];

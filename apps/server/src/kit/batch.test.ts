@@ -9,7 +9,7 @@ const database = useDatabase();
 let db: Db;
 
 beforeAll(() => {
-  // One connection: what a batch leaves behind on it meets the next.
+  // One connection, shared by all batches.
   db = openDb(database.url, 1);
 });
 afterAll(() => db.destroy());

@@ -98,7 +98,6 @@ export class Binder {
     });
   }
 
-  /** Checks limit, access and input in this order, calls the handler, and checks its reply against the contract. */
   on<C extends Call>(call: C, handler: Handler<C>): void {
     this.bound.add(call);
     const answer = call.file

@@ -40,7 +40,7 @@ export function meterOf(limiter: Limiter, call: Call, caller: Caller | undefined
   return new ByteMeter(limiter, limits);
 }
 
-/** Returns undefined for callers without a budget, such as an operator, who works for no store. */
+/** Undefined without a budget, as for operators, who have no store. */
 function subjectOf(by: Budget['by'], caller: Caller | undefined, ip: string): string | undefined {
   if (by === 'address') return networkOf(ip);
   return by === 'store' ? caller?.store?.storeId : caller?.userId;
@@ -53,7 +53,7 @@ function nameOf(call: Call, budget: Budget): string {
   return `${call.method} ${call.path} ${of ? `${of} ` : ''}by ${by} in ${perSeconds} s`;
 }
 
-/** Refuses with `invalid-input` a body nested so deeply that it was read and can't be written. */
+/** Refuses with `invalid-input` a body nested too deeply to be encoded. */
 function bytesOf(body: unknown): number {
   if (body === undefined) return 0;
   try {

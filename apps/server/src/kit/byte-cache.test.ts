@@ -32,7 +32,7 @@ async function notify(payload: string): Promise<void> {
   await client.end();
 }
 
-/** Writes answers that differ: '1', '2', ... */
+/** '1', '2', ... */
 function counter(): () => Promise<string> {
   let made = 0;
   return async () => {

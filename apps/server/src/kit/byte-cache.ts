@@ -11,7 +11,6 @@ export interface CacheBounds {
 }
 
 const BOUNDS: CacheBounds = { answers: 10 * 1024 * 1024, addresses: 4 * 1024 * 1024 };
-/** Longer addresses are looked up by their key, which is a little slower. */
 const MAX_ADDRESS_LENGTH = 300;
 /** Estimated overhead of an entry. */
 const ENTRY_BYTES = 1000;
@@ -28,7 +27,6 @@ interface Stored {
 interface Making {
   answer: Promise<FinishedAnswer>;
   scope: string;
-  /** The catalogue changed while this answer was made: it serves those who wait for it and is not stored. */
   isOld: boolean;
 }
 
@@ -110,7 +108,6 @@ export class ByteCache {
   /** Drops the answers that a change affects; all of them when it is unknown. */
   private drop(change?: CatalogueChange): void {
     const concerns = (scope: string) => !change || scope === change.marketplaceId || scope === '';
-    // Later requests must not share an answer that was begun before the change.
     for (const [key, making] of this.making) {
       if (!concerns(making.scope)) continue;
       making.isOld = true;

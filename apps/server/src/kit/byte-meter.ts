@@ -11,7 +11,6 @@ export interface ByteLimit {
   limit: Limit;
 }
 
-/** Counts bytes as they arrive, whatever the headers say, and spends them from each limit before they are used. */
 export class ByteMeter {
   private readonly limiter: Limiter;
   private readonly limits: readonly ByteLimit[];
@@ -33,7 +32,6 @@ export class ByteMeter {
       await this.limiter.spend(name, subject, limit, kilobytes);
   }
 
-  /** For streams. Refuses with `too-many-requests`. */
   async add(bytes: number): Promise<void> {
     this.came += bytes / KILOBYTE;
     while (this.came > this.spent) {

@@ -18,7 +18,6 @@ export interface Caller {
   provedEmail: string;
   /** '' if none is proved. */
   phone: string;
-  /** What they work as. None while a second factor is due: such a session is good for setting it up. */
   roles: Role[];
   /** The store of an admin or deliveryAdmin. */
   store: StoreRef | undefined;

@@ -5,45 +5,42 @@ import type { Tx } from './db.ts';
 /** A change of a marketplace's catalogue. */
 export interface CatalogueChange {
   marketplaceId: string;
-  /** Products that changed, came or went; 'any': nobody knows which. */
+  /** 'any': unknown. */
   products: ReadonlySet<string> | 'any';
-  /** Whether grids may show other products, or these in another order, or what stands around them under other names. */
+  /** Grids may have other products, another order, or other names around them. */
   inGrids: boolean;
 }
 
 /** A notification is limited to 8,000 bytes. */
 const MAX_PRODUCTS = 200;
-/** When more change at once, nobody is told which. */
+/** With more, the change says 'any'. */
 export const MAX_NAMED_PRODUCTS = 5000;
-/** How long changes of a marketplace are collected after one that was passed on. */
+/** Time in which further changes of a marketplace are collected. */
 const MOMENT_MS = 500;
-/** Stands before the products of a change in grids. */
+/** Precedes the products of a change in grids. */
 const IN_GRIDS = '+';
 
 /**
- * Publishes that details of products changed (rating, reviews, pieces left) but not which grids they are in. Only the
- * answers that show them are dropped.
+ * For details that move no product between grids (rating, reviews, pieces left): only answers that show the products are dropped.
  */
 export function publishProducts(tx: Tx, marketplaceId: string, productIds: readonly string[]): Promise<void> {
   return tx.send((batch) => publishProductsIn(batch, marketplaceId, productIds));
 }
 
-/** Like `publishProducts`, in a batch. */
 export function publishProductsIn(batch: Batch, marketplaceId: string, productIds: readonly string[]): void {
   publishIn(batch, [marketplaceId], productIds);
 }
 
-/** Publishes that products were made, changed or deleted: they may stand in other grids, or elsewhere in them. */
+/** For new, changed or deleted products, whose places in grids may change. */
 export function publishGoods(tx: Tx, marketplaceId: string, productIds: readonly string[]): Promise<void> {
   return tx.send((batch) => publishGoodsIn(batch, marketplaceId, productIds));
 }
 
-/** Like `publishGoods`, in a batch. */
 export function publishGoodsIn(batch: Batch, marketplaceId: string, productIds: readonly string[]): void {
   publishIn(batch, [marketplaceId, IN_GRIDS], productIds);
 }
 
-/** Publishes that what stands around products changed (stores, names, bundles), and no product itself. */
+/** For stores, names and bundles, without changes of products. */
 export function publishSurroundings(tx: Tx, marketplaceId: string): Promise<void> {
   return publishChange(tx, 'catalogue', `${marketplaceId} ${IN_GRIDS}`);
 }
@@ -74,7 +71,7 @@ export function onCatalogueChange(changes: ChangeFeed, listen: Listener): void {
   listeners.add(listen);
 }
 
-/** Tells the listeners of this process alone, at once. */
+/** In this process only, at once. */
 export function passCatalogueChange(changes: ChangeFeed, change: CatalogueChange): void {
   for (const listen of listenersOf.get(changes) ?? []) listen(change);
 }

@@ -8,7 +8,7 @@ const database = useDatabase();
 
 test('a connection that is dead without either end hearing of it is noticed, and nothing may be cached from then on', async () => {
   const proxy = await SilentProxy.before(database.url);
-  // A busy machine answers late; within two seconds it does.
+  // A busy machine may answer within two seconds.
   const feed = new ChangeFeed(proxy.url, { everyMs: 20, patienceMs: 2000 });
   await feed.start();
   expect(feed.isConnected).toBe(true);

@@ -14,7 +14,6 @@ export async function publishChange(tx: Tx, channel: Channel, payload: string): 
   await tx.send((batch) => publishChangeIn(batch, channel, payload));
 }
 
-/** Like `publishChange`, in a batch. */
 export function publishChangeIn(batch: Batch, channel: Channel, payload: string): void {
   batch.add(sql`SELECT pg_notify(${channel}, ${payload})`, 'change-feed.publish');
 }

@@ -68,7 +68,6 @@ export class Config {
     return config;
   }
 
-  /** @throws StartRefusal with one sentence for each invalid variable */
   parse<V extends z.ZodObject>(schema: V): z.infer<V> {
     const { data, error } = schema.safeParse(this.environment);
     if (!error) return data;

@@ -23,13 +23,13 @@ afterAll(() => app.close());
 
 async function open(): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
-  // Whoever is turned away learns it by a broken connection.
+  // A refused connection is reset.
   socket.on('error', () => {});
   await once(socket, 'connect');
   return socket;
 }
 
-/** Resolves when a connection is closed, with what was said on it. */
+/** With the received text. */
 function closed(socket: Socket): Promise<string> {
   return new Promise((resolve) => {
     let said = '';
@@ -75,7 +75,7 @@ test('a form may take longer than other bodies, as long as it keeps arriving', a
     socket.write(piece);
     await pause(100);
   }
-  // It came whole, and was looked at.
+  // Complete, so it is parsed.
   expect(await end).toMatch(/^HTTP\/1\.1 4/);
 });
 

@@ -13,9 +13,8 @@ const LOOKED_AT_MS = 5000;
 const LONGEST_FORM_MS = 60 * 60 * 1000;
 
 /**
- * Time limits that Fastify leaves unset: for headers and whole requests to arrive, and for a connection on which
- * nothing moves, such as an answer that nobody reads. Node.js knows one limit for all bodies; `limitBodies` sets the
- * shorter one of those that are no forms.
+ * Time limits that Fastify leaves unset: for headers and whole requests, and for idle connections, as of answers that nobody
+ * reads. Node.js has one limit for all bodies; `limitBodies` sets the shorter one for those that are no forms.
  */
 export function connectionLimits(config: Config) {
   const { requestTimeoutMs } = config.of(serverSettings);
@@ -33,7 +32,7 @@ export function connectionLimits(config: Config) {
 
 const waiting = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
-/** Ends the connection of a body that has not arrived in time, unless `mayTakeLonger` is said of it. */
+/** Ends connections with late bodies, except after `mayTakeLonger`. */
 export function limitBodies(app: FastifyInstance, config: Config): void {
   const { requestTimeoutMs } = config.of(serverSettings);
   app.addHook('onRequest', ({ raw }, _reply, done) => {
@@ -46,7 +45,7 @@ export function limitBodies(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** Of a form whose pieces are watched instead. */
+/** For forms, whose pieces are watched instead. */
 export function mayTakeLonger(request: IncomingMessage): void {
   clearTimeout(waiting.get(request));
 }

@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => db.destroy());
 
-/** What the people of an operator write by hand. */
+/** Tables edited by operators. */
 const CATALOGUE = [
   'marketplaces',
   'stores',

@@ -3,7 +3,6 @@ import type { FileReply } from '@haat/contract/file-reply';
 import type { Paise } from '@haat/domain/basics/money';
 import { type Options, stringify } from 'csv-stringify/sync';
 
-/** Written to files in rupees. */
 export interface Amount {
   paise: Paise;
 }
@@ -23,7 +22,7 @@ const HARMLESS: Options = {
 /** Rows written before other work gets a turn, about 20 ms. */
 const ROWS_A_TURN = 1000;
 
-/** A CSV file for spreadsheets, UTF-8 with a byte order mark and CRLF, made of some rows at a time. */
+/** UTF-8 with a byte order mark and CRLF, made in pieces. */
 export class CsvFile {
   private readonly pieces: Buffer[];
 
@@ -44,7 +43,7 @@ export class CsvFile {
   }
 }
 
-/** A file of rows that are all there. */
+/** For rows already in memory. */
 export async function csvFile(
   name: string,
   head: readonly string[],

@@ -20,7 +20,6 @@ const AWAY = new Set([
   'ENETUNREACH',
 ]);
 
-/** Errors of `pg` that have no code. */
 const SENTENCES =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired|Query read timeout)/;
 

@@ -33,10 +33,7 @@ export class Db extends Kysely<DB> {
     return this.mode;
   }
 
-  /**
-   * The same database on a connection of its own, without time limits: for work at night that takes minutes. The caller
-   * must call `destroy()`.
-   */
+  /** Night work that takes minutes: a connection of its own without time limits. The caller must call `destroy()`. */
   unhurried(): Db {
     const { connectionString } = this.pool.options;
     if (!connectionString) throw new Error('This database was not opened by its address');
@@ -96,9 +93,9 @@ export interface DbOptions {
   /** Statement time limit; absent or 0: none, for imports. */
   statementTimeoutMs?: number;
   /**
-   * A statement that is not answered for so long has lost its connection, which is closed: one that died without a word
-   * would otherwise be held for a quarter of an hour. The time begins when it is sent, behind those of its batch, and
-   * `SET LOCAL statement_timeout` does not lengthen it: see `unhurried`.
+   * A statement unanswered for so long has lost its connection, which is closed: otherwise a silently dead one would be held for
+   * a quarter of an hour. Counted from sending, behind the rest of its batch; `SET LOCAL statement_timeout` does not extend it:
+   * see `unhurried`.
    */
   answerMs?: number;
   /** Behind a pooler in transaction mode, session settings leak to other clients. */

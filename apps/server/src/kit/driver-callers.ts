@@ -18,14 +18,14 @@ const TOKEN =
 /** Keys and links have 256 random bits, so a plain hash is safe. */
 export const hashOfKey = (key: string): Buffer => createHash('sha256').update(key).digest();
 
-/** What a bound phone sends; only its key is secret. */
+/** Only the key is secret. */
 export const driverToken = ({ marketplaceId, id }: DriverKey, key: string): string =>
   `${marketplaceId}.${id}.${key}`;
 
-/** A week: as long as phones keep what they could not send. */
+/** A week: as long as phones keep unsent doors. */
 const ENDED_MS = 7 * 86_400_000;
 
-/** Whose phone a token was of, if it has ended within the last week; it is good for late doors only. */
+/** A phone that ended within the last week; its token is valid for late doors only. */
 export async function findEndedDriver(db: Db, token: string, now: Date): Promise<DriverKey | undefined> {
   const [, marketplaceId, id, key] = TOKEN.exec(token) ?? [];
   if (!marketplaceId || !id || !key) return undefined;
@@ -40,7 +40,7 @@ export async function findEndedDriver(db: Db, token: string, now: Date): Promise
   return isTheirs ? { marketplaceId, id } : undefined;
 }
 
-/** Undefined unless the token's phone is the one that is bound to the driver. */
+/** Undefined unless the phone is the one bound. */
 export async function findDriver(db: Db, token: string): Promise<DriverCaller | undefined> {
   const [, marketplaceId, id, key] = TOKEN.exec(token) ?? [];
   if (!marketplaceId || !id || !key) return undefined;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { errorHandler, type Undeclared } from './error-handler.ts';
 import { Refusal } from './refusal.ts';
 
-/** What a route of `markPaid` answers when this is thrown, and what is logged. */
+/** With what is logged. */
 async function answerTo(error: unknown, undeclared: Undeclared) {
   const logged: string[] = [];
   const app = Fastify({ logger: { level: 'error', stream: { write: (line) => logged.push(line) } } });

@@ -84,7 +84,6 @@ export class EventStreams {
       ...SECURITY_HEADERS,
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
-      // nginx and its forks would buffer the answer.
       'x-accel-buffering': 'no',
     });
     write(': open\n\n');

@@ -60,14 +60,14 @@ export class FinishedAnswer {
   }
 }
 
-/** Copies to memory of its own: a slice would hold Node's whole pool of 64 KB for a few hundred bytes. */
+/** A slice would hold Node's whole pool of 64 KB for a few hundred bytes. */
 function exactly(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);
   return own;
 }
 
-/** Comes before an id of 36 characters; in a text its quotes would be escaped. */
+/** Precedes an id of 36 characters; inside a text its quotes would be escaped. */
 const BEFORE_ID = '"_id":"';
 const LAST_LETTERS = { from: BEFORE_ID.length + 28, to: BEFORE_ID.length + 36 };
 
@@ -82,7 +82,6 @@ class IdSet {
     this.ends = Uint32Array.from(ends);
   }
 
-  /** In bytes. */
   get size(): number {
     return this.ends.byteLength;
   }

@@ -18,7 +18,6 @@ export function idempotencyKey(request: FastifyRequest): string {
   return key;
 }
 
-/** An attempt at a call that creates something: its caller and request. */
 export interface Attempt {
   marketplaceId: string;
   /** An account, or a store whose accounts share their keys. */
@@ -29,12 +28,6 @@ export interface Attempt {
   replayed: () => void;
 }
 
-/**
- * Makes a call's answer once for each key, inside the transaction of its use case. Must claim the key before locking
- * anything else: a second transaction with the same key waits here until the first has ended, so a double tap creates
- * one thing. A refusal rolls the claim back, so the key can be used again with a corrected request.
- * @throws Refusal `idempotency-key-reused` when the key came with another request
- */
 export async function answerOnce<C extends Call>(
   tx: Tx,
   call: C,

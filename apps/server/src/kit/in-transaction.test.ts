@@ -9,7 +9,7 @@ const database = useDatabase();
 let db: Db;
 
 beforeAll(() => {
-  // One connection: whatever a transaction left behind on it would show in the next.
+  // One connection: leftovers of a transaction would show in the next.
   db = openDb(database.url, 1);
 });
 afterAll(() => db.destroy());

@@ -58,7 +58,6 @@ function inPieces<R>(rows: readonly R[]): R[][] {
   return pieces;
 }
 
-/** A statement's text and name, the same in every process. */
 type Statement = { name: `${string}.insert${string}`; sql: string };
 const statements = new Map<string, Statement>();
 

@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => db.destroy());
 
-// They wait for their queues, side by side.
+// Concurrent, as they wait for their queues.
 test.concurrent('a job is done when its transaction commits and never when it does not, and is retried when it fails', async () => {
   const failures: string[] = [];
   const tried: string[] = [];

@@ -8,7 +8,6 @@ import { type SingletonWork, SingletonWorker } from './singleton-worker.ts';
 /** A kind of background job: its name, payload and retries. */
 export interface Queue<Payload extends object> {
   name: string;
-  /** Never set: it only carries the type. */
   payload?: Payload;
   /** The first retry follows after one to two times these seconds; each pause is twice as long as the one before. */
   retries?: { limit: number; firstAfterSeconds: number };
@@ -86,7 +85,6 @@ export class Jobs {
     this.waiting = works === 'at once' ? undefined : [];
   }
 
-  /** Creates or upgrades the tables of the queues; needs the database's owner. */
   static async install(databaseUrl: string): Promise<void> {
     const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false });
     await boss.start();

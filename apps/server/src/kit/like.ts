@@ -1,5 +1,5 @@
-/** Typed text for a LIKE pattern that means its own signs. */
+/** Escapes typed text for a LIKE pattern. */
 export const literally = (typed: string): string => typed.replace(/[\\%_]/g, '\\$&');
 
-/** The LIKE pattern of texts that contain what was typed. */
+/** A LIKE pattern. */
 export const containing = (typed: string): string => `%${literally(typed)}%`;

@@ -11,7 +11,7 @@ let other: Limiter;
 beforeAll(() => {
   db = openDb(database.url, 4);
   one = new Limiter(db);
-  // As another process has it: the same database, nothing else in common.
+  // As in another process: only the database is shared.
   other = new Limiter(db);
 });
 afterAll(() => db.destroy());

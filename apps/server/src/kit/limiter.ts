@@ -108,7 +108,6 @@ export class Limiter {
     return Math.max(0, most - (spent?.points ?? 0));
   }
 
-  /** Resets a counter. */
   async forgive(name: string, subject: string): Promise<void> {
     await this.db.deleteFrom('rate_limits').where('key', '=', keyOf(name, subject)).execute();
   }

@@ -4,19 +4,19 @@ import { createGunzip } from 'node:zlib';
 import { from } from 'pg-copy-streams';
 import { withClient } from './with-client.ts';
 
-/** A table that is the same for everybody, and the bundled file, CSV in gzip, that it is filled from. */
+/** A table that is the same for everybody, filled from a bundled CSV in gzip. */
 interface Reference {
   table: string;
-  /** As the file has them. */
+  /** In the file's order. */
   columns: readonly string[];
-  /** Columns where nothing is '' rather than null. */
+  /** Columns that have '' instead of null. */
   texts: readonly string[];
   file: string;
 }
 
 /**
- * Fills an empty table, all or nothing; does nothing otherwise. Concurrent calls are safe.
- * @returns how many rows were added
+ * Fills an empty table, all or nothing, once however many call.
+ * @returns the number of rows added
  */
 export async function loadReference(
   databaseUrl: string,

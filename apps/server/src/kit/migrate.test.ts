@@ -41,7 +41,7 @@ async function emptyDatabase(): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await sql`CREATE DATABASE ${sql.id(name)} TEMPLATE template0`.execute(admin);
   onTestFinished(async () => {
-    // Whoever has hung up is gone in a moment; cut off before, it would complain to nobody.
+    // Closed connections take a moment to disappear.
     const left = async () =>
       (await sql`SELECT FROM pg_stat_activity WHERE datname = ${name}`.execute(admin)).rows.length;
     await expect.poll(left, { timeout: 5000 }).toBe(0);
@@ -58,7 +58,7 @@ async function schemaOf(db: Db): Promise<unknown[]> {
   return rows;
 }
 
-/** A database as it was before the migration with this number. */
+/** Before the migration with this number. */
 async function databaseBefore(number: string): Promise<{ databaseUrl: string; old: Db }> {
   const databaseUrl = await emptyDatabase();
   const dir = path.resolve(import.meta.dirname, '../../migrations');
@@ -71,7 +71,7 @@ async function databaseBefore(number: string): Promise<{ databaseUrl: string; ol
 
 test('of bills that came with one key of a page the first keeps it, and the others have keys of their own', async () => {
   const { databaseUrl, old } = await databaseBefore('074');
-  // Their orders and counters are of no matter here.
+  // Without orders and counters.
   await sql`SET session_replication_role = replica`.execute(old);
   for (const [marketplace, day] of [
     [1, 2],
@@ -100,7 +100,7 @@ test('a database of before the jobs for messages is upgraded, and what waited th
   await sql`INSERT INTO kept_messages (id, channel, recipient, body) VALUES (gen_random_uuid(), 'sms', 'x', 'y')`.execute(
     old,
   );
-  // Its order is of no matter here.
+  // Without its order.
   await sql`SET session_replication_role = replica`.execute(old);
   await sql`INSERT INTO order_messages (marketplace_id, id, order_id, event, channel, recipient, last_error)
     VALUES (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'placed', 'sms', 'x', 'busy')`.execute(
@@ -110,7 +110,7 @@ test('a database of before the jobs for messages is upgraded, and what waited th
   await migrate(databaseUrl);
   const messages = await old.selectFrom('order_messages').select(['state', 'last_error']).execute();
   expect(messages).toEqual([{ state: 'dead', last_error: 'An upgrade came between its tries: busy' }]);
-  // What was kept in plain text may be a code.
+  // Plain texts may contain codes.
   expect(await old.selectFrom('message_outbox').select('id').execute()).toEqual([]);
   const fresh = openDb(database.url, 1);
   onTestFinished(() => fresh.destroy());
@@ -120,7 +120,7 @@ test('a database of before the jobs for messages is upgraded, and what waited th
 test('what only stood in a blank field becomes unknown, and what somebody paid or sold at stays', async () => {
   const { databaseUrl, old } = await databaseBefore('086');
   const id = (nth: number) => `00000000-0000-7000-8000-${String(nth).padStart(12, '0')}`;
-  // What they belong to is of no matter here.
+  // Without parents.
   await sql`SET session_replication_role = replica`.execute(old);
   const product = (nth: number, given: { name?: string; price?: number; cost: number; tax?: number }) =>
     sql`INSERT INTO products (marketplace_id, id, store_id, sku, name, category_id, price_paise, mrp_paise, cost_paise, tax_bp, status)
@@ -181,7 +181,7 @@ test('what only stood in a blank field becomes unknown, and what somebody paid o
 test('orders of before lose the GST that counted as profit, returns know their sale, and stock its average; all days are summed up again', async () => {
   const { databaseUrl, old } = await databaseBefore('094');
   const id = (nth: number) => `00000000-0000-7000-8000-${String(nth).padStart(12, '0')}`;
-  // What they belong to is of no matter here.
+  // Without parents.
   await sql`SET session_replication_role = replica`.execute(old);
   await sql`INSERT INTO products (marketplace_id, id, store_id, sku, name, category_id, price_paise, mrp_paise, cost_paise, status)
     VALUES (${id(0)}, ${id(1)}, ${id(0)}, 'SKU-1', 'Rusk', ${id(0)}, 10500, 10500, 6600, 'Published')`.execute(
@@ -207,7 +207,7 @@ test('orders of before lose the GST that counted as profit, returns know their s
   await order(11, 'invoice', { units: 2, price: 10_500, cost: 6_000 });
   await order(12, 'return', { units: 1, price: 10_500, cost: 6_000, original: id(11) });
   await order(13, 'online', { units: 1, price: 10_500, cost: null });
-  // Bought twice since the shelf was empty, and once before.
+  // Twice since the shelf was empty, once before.
   for (const [nth, units, price, balance] of [
     [21, 5, 9_000, 5],
     [22, 10, 6_000, 10],
@@ -241,7 +241,7 @@ test('orders of before lose the GST that counted as profit, returns know their s
 test('sums of days of before the reports read them are noted, and made again with what the reports file', async () => {
   const { databaseUrl, old } = await databaseBefore('130');
   const id = '00000000-0000-7000-8000-000000000001';
-  // What they belong to is of no matter here.
+  // Without parents.
   await sql`SET session_replication_role = replica`.execute(old);
   await sql`INSERT INTO orders (marketplace_id, id, store_id, checkout_id, number, order_type, payment_method, customer_name, phone, address,
       pin_code, place_of_supply, items_paise, shipping_paise, total_paise, cost_paise, line_count, pieces, created_at, written_at, estimated_delivery_at)

@@ -10,12 +10,12 @@ const database = useDatabase();
 let db: Db;
 
 beforeAll(() => {
-  // One connection: what is prepared on it is seen by the next transaction.
+  // One connection: prepared statements are visible to the next transaction.
   db = openDb(database.url, 1);
 });
 afterAll(() => db.destroy());
 
-// What every transaction begins and ends with has names of its own.
+// Without those of every transaction.
 const namesOn = async (tx: Tx) =>
   (
     await sql<{ name: string }>`

@@ -3,7 +3,7 @@ import type { Tx } from './db.ts';
 
 const ROWS_A_PIECE = 1000;
 
-/** Reads a long answer some rows at a time, so that it is never whole in memory. One at a time in a transaction. */
+/** So that it is never whole in memory. One query at a time in a transaction. */
 export async function* readInPieces<T>(tx: Tx, query: RawBuilder<T>): AsyncGenerator<T[]> {
   await sql`DECLARE long_answer NO SCROLL CURSOR FOR ${query}`.execute(tx);
   for (;;) {

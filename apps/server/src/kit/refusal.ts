@@ -33,10 +33,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Fields of what was sent, each with what is wrong there. */
+/** By field. */
 type Issues = { path: string; message: string }[];
 
-/** A refusal that forms say at its fields. */
+/** Shown by forms at their fields. */
 export class RefusedAt extends Refusal {
   readonly issues: Issues;
 

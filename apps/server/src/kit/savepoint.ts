@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from './db.ts';
 
 /**
- * Does a part of a transaction, all of whose statements are waited for. What fails in it is taken back, and the rest of the transaction goes on.
- * @returns why it failed; undefined when it is done
+ * Runs a part of a transaction, all of whose statements must be awaited; a failure undoes only that part.
+ * @returns the error; undefined on success
  */
 export async function attempt(tx: Tx, part: () => Promise<unknown>): Promise<unknown> {
   await sql`SAVEPOINT attempt`.execute(tx);

@@ -11,7 +11,7 @@ const LEAST_LETTERS = 32;
 const secret = z.string().min(LEAST_LETTERS).optional();
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** What signs and seals; generated when it is not set. */
+/** Generated if not set. */
 export const secretSettings = settings(
   'Secrets',
   {
@@ -35,8 +35,8 @@ export const secretSettings = settings(
 );
 
 /**
- * The secret of this name in `DATA_DIR/secrets`, made at its first use: the same for processes that come at once.
- * @throws StartRefusal when what stands there is none, as after a full disk: an empty one would seal nothing
+ * Created in `DATA_DIR/secrets` on first use; concurrent processes get the same one.
+ * @throws StartRefusal if the file has no secret, as after a full disk: an empty one would seal nothing
  */
 export function loadSecret(
   config: Config,
@@ -58,7 +58,7 @@ export function loadSecret(
   );
 }
 
-/** Those of a process that was killed while it made the secret. */
+/** Left by processes that were killed. */
 function removeDrafts(file: string): void {
   const folder = path.dirname(file);
   const drafts = readdirSync(folder).filter((name) => isDraftOf(path.basename(file), name));

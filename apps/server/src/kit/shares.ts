@@ -7,7 +7,6 @@ const AGAIN_AFTER_SECONDS = 2;
 export const sharerOf = ({ store, userId }: Pick<Caller, 'store' | 'userId'>): string =>
   store?.storeId ?? userId;
 
-/** Counts what each party has open. */
 export class Open {
   private readonly counts = new Map<string, number>();
 

@@ -25,7 +25,6 @@ export async function analyzeGrownTables(db: Db): Promise<string[]> {
   return grown;
 }
 
-/** Analyzes grown tables at once and then every minute. */
 export async function serveStatistics({ db, jobs }: { db: Db; jobs: Jobs }): Promise<void> {
   const name = 'analyze-grown-tables';
   await jobs.schedule(name, '* * * * *', () => analyzeGrownTables(db));

@@ -1,9 +1,6 @@
 import { BOUNDS } from '@haat/domain/basics/bounds';
 import { type RawBuilder, sql } from 'kysely';
 
-// Anybody can write rows, and a sum that overflows its type would break every page that reads it. So sums are cast only
-// here (`test/house/sums.test.ts`).
-
 /** Clamps a sum, which is NULL without rows, to -`most` to `most`. */
 const within = (sum: RawBuilder<unknown>, most: number) =>
   sql<number>`least(greatest(coalesce(${sum}, 0), ${sql.lit(-most)}), ${sql.lit(most)})`;

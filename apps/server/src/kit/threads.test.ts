@@ -3,7 +3,7 @@ import { piecesOf, ThreadLost } from './threads.ts';
 
 const LIMITS = { limitMs: 10_000, heapMb: 64 };
 
-/** A thread that does this with each request for a piece. */
+/** Runs this for each requested piece. */
 const threadOf = (work: string) =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`
@@ -41,7 +41,7 @@ test('a thread that hangs or takes too much memory is given up, and requests go 
 
 test('what a thread throws is thrown where its pieces are read, also when nobody waits for one', async () => {
   await expect(all('throw new Error("No such letter");')).rejects.toThrow('No such letter');
-  // It throws once its first piece has been read: before, nothing says which of the two comes first.
+  // Only after its first piece has been read, for a defined order.
   const go = new Int32Array(new SharedArrayBuffer(4));
   const late =
     'parentPort.postMessage({ value: nth }); Atomics.wait(workerData.go, 0, 0); throw new Error("Late");';

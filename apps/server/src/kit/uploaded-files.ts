@@ -123,7 +123,6 @@ const uploadsIn = (config: Config) => path.join(config.of(dataSettings).dataDir,
 
 const LEFT_AFTER_MS = 3_600_000;
 
-/** Deletes files left by calls whose process died. */
 export async function deleteLeftUploads(config: Config, now: Date): Promise<void> {
   const folder = uploadsIn(config);
   for (const name of await readdir(folder).catch(() => [])) {

@@ -39,7 +39,7 @@ beforeEach(() => db.deleteFrom('rate_limits').execute());
 
 const SENT_OF_ALL = 480 * MB;
 
-/** Begins a form whose file never ends: so many bytes of it are sent. */
+/** Sends so many bytes of an endless file. */
 async function begin(token: string, from: string, bytes: number, url = '/api/upload'): Promise<Socket> {
   const field = url === '/api/upload' || url.includes('photos') ? 'images' : 'file';
   const socket = connect(port, '127.0.0.1');
@@ -56,7 +56,7 @@ async function begin(token: string, from: string, bytes: number, url = '/api/upl
   return socket;
 }
 
-/** The status that a connection is answered, or that it was closed. */
+/** Or that it was closed. */
 const answerOf = (socket: Socket) =>
   new Promise<string>((resolve) => {
     let said = '';
@@ -87,10 +87,10 @@ test('120 uploads that never end take files, not memory; others are served, and 
   expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
   expect(Date.now() - started).toBeLessThan(10_000);
   clearInterval(watching);
-  // Both ends are in this process, and what they had in hand may wait to be collected.
+  // Both ends are in this process, with garbage of their own.
   expect(most).toBeLessThan(SENT_OF_ALL / 2);
   await Promise.all(sockets.map(answerOf));
-  // Long before the time of a whole request is over.
+  // Much earlier than the request's time limit.
   expect(Date.now() - started).toBeLessThan(60_000);
   await expect.poll(() => readdir(path.join(dataDir, 'uploads')), { timeout: 5000 }).toEqual([]);
 });
@@ -132,7 +132,7 @@ test('what a store sends is counted in bytes as it arrives, whoever of its staff
     .where('key', 'like', '%bytes by store%')
     .execute();
   expect(spent.map(({ points }) => points)).toEqual([expect.toBeOneOf([3072, 3073])]);
-  // All but two megabytes of a day are used up.
+  // Leaves two megabytes of the day.
   await db
     .updateTable('rate_limits')
     .set({ points: 2 * 1024 * 1024 - 2048 })

@@ -24,9 +24,8 @@ export function versionTag(reply: unknown): string {
 }
 
 /**
- * Set by every UPDATE of a versioned row, whose WHERE names the caller's version. Of two changes of one version the
- * second finds no row and is refused by `refuseEdited`. So is a version other than the one that was read before: it may
- * come to be while the UPDATE waits, and what was read would not be what is changed.
+ * Set by every UPDATE of a versioned row, whose WHERE names the version that was read, not just the caller's: it may be outdated
+ * when the UPDATE has waited. If no row is found, `refuseEdited` refuses.
  */
 export const nextVersion = sql<number>`version + 1`;
 

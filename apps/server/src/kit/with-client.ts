@@ -1,9 +1,6 @@
 import pg from 'pg';
 
-/**
- * Does `work` on a connection of its own.
- * @param name as which the database shows it
- */
+/** @param name shown by the database */
 export async function withClient<T>(
   databaseUrl: string,
   work: (client: pg.Client) => Promise<T>,

@@ -15,19 +15,19 @@ export function writeDurably(file: string, content: string, mode = 0o600): void 
   viaDraft(file, content, mode, (draft) => renameSync(draft, file));
 }
 
-/** Makes a small file completely or not at all; one that stands there, also since a moment ago, stays as it is. */
+/** Creates a small file completely or not at all; an existing one stays, even a concurrent one. */
 export function makeDurably(file: string, content: string, mode = 0o600): void {
   viaDraft(file, content, mode, (draft) => {
     try {
       linkSync(draft, file);
     } catch {
-      // Where it does not stand yet, the folder knows no second names, as on some network drives.
+      // The folder has no hard links, as on some network drives.
       if (!existsSync(file)) renameSync(draft, file);
     }
   });
 }
 
-/** Whether a name is that of a draft of the file of this name, whichever process wrote it. */
+/** Of whichever process. */
 export const isDraftOf = (file: string, name: string): boolean =>
   name.startsWith(`${file}.`) && name.endsWith('.part');
 

@@ -14,7 +14,7 @@ const make = () =>
 
 test('a ZIP holds each file whole, and the same texts make the same bytes', async () => {
   const zip = await make();
-  // Behind a local header of 30 bytes and the name.
+  // The local header has 30 bytes and the name.
   expect(`${inflateRawSync(zip.subarray(30 + 'b2cs.csv'.length))}`).toBe('Type,Rate\r\nOE,5\r\n');
   expect(zip.includes('दस्तावेज़.csv')).toBe(true);
   expect(await make()).toEqual(zip);

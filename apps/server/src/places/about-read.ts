@@ -16,13 +16,13 @@ const NO_CONTACT: MarketplaceContact = {
   youtube: '',
 };
 
-/** A marketplace's contact as it is stored, with what is missing empty. */
+/** Missing values become empty. */
 export const contactOf = (stored: Partial<MarketplaceContact>): MarketplaceContact => ({
   ...NO_CONTACT,
   ...stored,
 });
 
-/** A marketplace's own figures, and the usual ones for the rest. */
+/** Defaults for missing figures. */
 export const policyOf = (stored: Partial<PolicyFigures>): PolicyFigures => ({ ...USUAL_FIGURES, ...stored });
 
 type Row = Omit<About, 'contact' | 'policy'> & {
@@ -42,7 +42,7 @@ const NOBODY: Row = {
   policy: {},
 };
 
-/** The marketplace's company for a pin code: the oldest marketplace if none serves it. */
+/** Of the marketplace that serves the pin code, or else the oldest one. */
 export async function readAbout(db: Db, pinCode = ''): Promise<About> {
   const { rows } = await sql<Row>`
     SELECT m.id AS "_id", m.name, m.company, m.address, m.city, m.pin_code AS "pinCode", m.country, m.contact, m.policy

@@ -9,7 +9,7 @@ import { placeName } from './place-name.ts';
 /** Farther places are not nearby. */
 const NEAR_KM = 50;
 
-/** A pin code's place, and who delivers there or nearest to it. For one in no directory only the number is known. */
+/** With who delivers there, or nearest to it. A pin code in no directory has only its number. */
 export async function describePinCode(
   context: Pick<Context, 'db' | 'memory'>,
   pinCode: string,
@@ -49,7 +49,7 @@ async function countShops(db: Db, marketplaceId: string): Promise<number> {
   return stores.filter(({ name }) => !isPlaceholder('store', name)).length;
 }
 
-/** India Post writes in capitals, and some States by their older names. */
+/** India Post has capitals, and some States' former names. */
 function stateNameOf(written: string): string {
   const code = stateCode(written);
   return (code && stateName(code)) || written;

@@ -102,7 +102,7 @@ const place = async (pinCode: string) => (await app.inject(`/api/marketplace/pla
 const namesOf = (list: { name: string }[]) => list.map(({ name }) => name);
 
 test('a store’s hours travel with it, without the holidays that are over; one that says nothing has none', async () => {
-  // What did not open yesterday is not open after midnight.
+  // Not open yesterday, so not open after midnight.
   const yesterday = istDay(new Date(Date.now() - 86_400_000));
   const week = [null, ...Array.from({ length: 6 }, () => ({ opens: '08:00', closes: '21:00' }))];
   await db

@@ -41,7 +41,7 @@ const serve = (marketplace_id: string, pinCodes: string[]) =>
     .execute();
 
 const read = async (address: string) => (await its.app.inject({ url: address })).json();
-/** What is remembered for seconds is forgotten soon after this: the first look of a test is a poll. */
+/** Empties memories soon: tests poll. */
 const forget = () => inTransaction(its.db, (tx) => publishChange(tx, 'catalogue', ''));
 const list = (near = '') => read(`/api/location/served-places${near && `?near=${near}`}`);
 const pins = ({ places }: { places: { pinCode: string }[] }) => places.map(({ pinCode }) => pinCode);

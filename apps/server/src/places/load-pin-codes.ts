@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { loadReference } from '../kit/load-reference.ts';
 
-/** Fills the table of pin codes, as `loadReference` does. */
 export const loadPinCodes = (databaseUrl: string): Promise<number> =>
   loadReference(databaseUrl, {
     table: 'pin_codes',

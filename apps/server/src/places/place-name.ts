@@ -1,8 +1,8 @@
-/** India Post's kinds of office (branch, sub, head, general post office, delivery centre) behind a place's name. */
+/** India Post's kinds of office, behind a place's name. */
 const OFFICE_KIND = / (?:[BDHPS]\.?\s?(?:S\.?\s?)?O|G\.?P\.?O|MDG|NDC)\b\.?/gi;
 const IN_BRACKETS = /\([^()]*\)/g;
 
-/** A place as people say it: 'Chitguppa S.O' in 'BIDAR' is 'Chitguppa, Bidar'. */
+/** 'Chitguppa S.O' in 'BIDAR' is 'Chitguppa, Bidar'. */
 export function placeName(office: string, district: string): string {
   const name = properCase(
     office.replace(IN_BRACKETS, ' ').replace(/\s+/g, ' ').trim().replace(OFFICE_KIND, '').trim(),
@@ -11,7 +11,7 @@ export function placeName(office: string, district: string): string {
   return [...new Set([name, area])].filter(Boolean).join(', ');
 }
 
-// Only names in capitals throughout: 'McLeod Ganj' stays as it is.
+// Only of names all in capitals: 'McLeod Ganj' stays.
 function properCase(name: string): string {
   if (name !== name.toUpperCase()) return name;
   return name.toLowerCase().replace(/(?<![\p{L}\p{N}])\p{L}/gu, (letter) => letter.toUpperCase());

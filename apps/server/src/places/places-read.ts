@@ -13,7 +13,7 @@ interface NamedPicture extends BrandRow {
   nameKn: string;
 }
 
-/** A marketplace for its shoppers, as stored. The payment provider's key and secret are never read here. */
+/** Never contains the payment provider's key and secret. */
 export interface MarketplaceRow {
   id: string;
   uid: string;
@@ -32,7 +32,6 @@ export interface MarketplaceRow {
   slotDays: number;
   slotCutoffMinutes: number;
   slots: SlotDefinition[];
-  /** The pin code's entry in the directory. */
   office: string | null;
   district: string | null;
   /** Categories with a product that shoppers see. */
@@ -45,7 +44,7 @@ export interface MarketplaceRow {
 /** Without banners, discounted products and brands. */
 type MarketplaceFacts = Omit<MarketplaceRow, keyof ShopWindow>;
 
-/** The marketplace that serves a pin code, or undefined. */
+/** Undefined: not served. */
 export async function findByPinCode(db: Db, pinCode: string): Promise<MarketplaceRow | undefined> {
   const { rows } = await sql<MarketplaceFacts>`
     SELECT m.id, m.uid, m.name, m.company, m.address, m.city, m.country, m.pin_code AS "pinCode",
@@ -88,7 +87,7 @@ async function readShopWindow(db: Db, marketplaceId: string): Promise<ShopWindow
   };
 }
 
-/** The open stores of a marketplace with the number of their published products, and the tax rates that hold on a day. */
+/** With counts of published products, and the day's tax rates. */
 export async function readStores(db: Db, marketplaceId: string, day: string) {
   const { rows } = await sql<{
     id: string;
@@ -122,7 +121,7 @@ export async function readStores(db: Db, marketplaceId: string, day: string) {
   return rows;
 }
 
-/** A pin code of the directory with its position. */
+/** From the directory. */
 export interface PlacedPinCode extends Point {
   pinCode: string;
   quality: string;
@@ -134,7 +133,7 @@ export interface PlacedPinCode extends Point {
 
 const KM_PER_DEGREE = 111;
 
-/** The pin codes of the directory in a square around a position, at least `km` kilometres to each side. */
+/** In a square that reaches at least `km` to each side. */
 export async function pinCodesAround(db: Db, { lat, lng }: Point, km: number): Promise<PlacedPinCode[]> {
   const high = km / KM_PER_DEGREE;
   const wide = Math.min(180, high / Math.cos((lat * Math.PI) / 180));
@@ -148,17 +147,16 @@ export async function pinCodesAround(db: Db, { lat, lng }: Point, km: number): P
   return rows;
 }
 
-/** A served pin code as the directory has it. */
 export interface PlacedOffice extends Point {
   pinCode: string;
   office: string;
   district: string;
 }
 
-/** So many of each marketplace come before any more of the same: all of them are seen to deliver somewhere. */
+/** Places of a marketplace in a row, before the next one's. */
 const EACH_IN_TURN = 3;
 
-/** The pin codes that a marketplace with an open store delivers to, a few of each in turn, in its own order. */
+/** With an open store; marketplaces in turn, each in its own order. */
 export async function readServedPlaces(db: Db): Promise<PlacedOffice[]> {
   const { rows } = await sql<PlacedOffice>`
     SELECT p.pin_code AS "pinCode", p.latitude AS lat, p.longitude AS lng, p.office, p.district FROM (
@@ -171,7 +169,7 @@ export async function readServedPlaces(db: Db): Promise<PlacedOffice[]> {
   return rows;
 }
 
-/** A pin code's position, if the directory has it. */
+/** Undefined: not in the directory. */
 export function readPosition(db: Db, pinCode: string): Promise<Point | undefined> {
   return db
     .selectFrom('pin_codes')
@@ -180,7 +178,7 @@ export function readPosition(db: Db, pinCode: string): Promise<Point | undefined
     .executeTakeFirst();
 }
 
-/** Those of some pin codes that a marketplace delivers to. */
+/** The served ones. */
 export async function servedAmong(db: Db, pinCodes: string[]): Promise<Set<string>> {
   if (pinCodes.length === 0) return new Set();
   const rows = await db

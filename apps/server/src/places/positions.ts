@@ -19,12 +19,12 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** The median latitude and longitude of at least one point: a few points far off don't move it. */
+/** By median, so that outliers don't move it. Needs a point. */
 export function centre(points: readonly Point[]): Point {
   return { lat: median(points.map((p) => p.lat)), lng: median(points.map((p) => p.lng)) };
 }
 
-/** The centre of the largest group of points that lie together, and how many belong to it. */
+/** Of the largest group of neighbouring points, with its size. */
 export function densest(points: readonly Point[]): { at: Point; members: number } {
   if (points.length < 3) return { at: centre(points), members: points.length };
   const ranked = points

@@ -17,7 +17,7 @@ const answer = z.object({
   ),
 });
 
-/** A pin code that the maps geocoder named; `components` are without it. */
+/** From the maps geocoder; `components` excludes the pin code. */
 export interface MapsPlace {
   pinCode: string;
   address: string;
@@ -26,8 +26,8 @@ export interface MapsPlace {
 }
 
 /**
- * The Indian pin codes that the configured maps geocoder finds at a position, each once, in its order. None if it
- * refuses, answers nonsense or takes longer than 3 seconds: the log then has neither key nor position.
+ * Distinct Indian pin codes at a position, in the geocoder's order; none after a refusal, nonsense or 3 seconds. Logs contain
+ * neither key nor position.
  */
 export async function queryMaps(
   { url, key }: { url: string; key: string },

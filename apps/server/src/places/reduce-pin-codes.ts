@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { centre, densest, distanceKm, type Point } from './positions.ts';
 
-/** One post office, as the package stores it. */
+/** As stored in the package. */
 type Office = {
   readonly p: string;
   readonly o: string;
@@ -38,9 +38,9 @@ type Pin = {
 type Quality = 'A' | 'B' | 'C' | 'D';
 type Placed = { readonly at: Point; readonly quality: Quality };
 
-/** Further from the middle of both its district and its 4-digit prefix than this, an office is misplaced. */
+/** Offices farther from the middle of both their district and 4-digit prefix are misplaced. */
 const BELIEVABLE_KM = 80;
-/** A position given for this many pin codes is a head office's, copied. */
+/** A position of so many pin codes is copied from a head office. */
 const SHARED_BY = 3;
 
 const inIndia = (lat: number, lng: number) => lat >= 6 && lat <= 37.6 && lng >= 68 && lng <= 97.6;
@@ -88,7 +88,7 @@ function gather(offices: readonly Office[]): readonly Pin[] {
 
 const districtOf = (p: Pin) => (p.district === '' ? undefined : `${p.district}|${p.state}`);
 
-/** The middles of every district and prefix that has at least three placed pin codes. */
+/** Of districts and prefixes with at least three placed pin codes. */
 function middles(pins: readonly Pin[], places: ReadonlyMap<string, Point>): ReadonlyMap<string, Point> {
   const groups = new Map<string, Point[]>();
   for (const p of pins) {
@@ -119,7 +119,7 @@ function place(p: Pin, middle: ReadonlyMap<string, Point>): Placed | undefined {
   return fallback && { at: fallback, quality: 'D' };
 }
 
-/** Places every pin code, twice: the first result shows better which offices are misplaced. */
+/** Two passes: the first result shows misplaced offices. */
 function placeAll(pins: readonly Pin[]): ReadonlyMap<string, Placed> {
   let points = new Map(
     pins.flatMap((p) => {

@@ -56,7 +56,7 @@ test('the likeliest pin code comes first, named and measured, its last component
 });
 
 test('three to five pin codes are offered, and a served one nearby before nearer ones', async () => {
-  // Half way to Humnabad, which nobody serves here.
+  // Halfway to Humnabad, which isn't served.
   const { body } = await around({ lat: 17.74, lng: 77.15 });
   expect(body.results.length).toBeGreaterThanOrEqual(3);
   expect(body.results.length).toBeLessThanOrEqual(5);
@@ -106,7 +106,7 @@ describe('with a maps geocoder in the configuration', () => {
     maps?.close();
   });
 
-  /** A server of the geocoder's shape that answers so; undefined: that never answers. */
+  /** With the geocoder's interface; undefined: never answers. */
   async function startMaps(answer: unknown): Promise<FastifyInstance> {
     maps = createServer((request, response) => {
       asked = new URL(request.url ?? '', 'http://maps');

@@ -8,16 +8,15 @@ import { type PlacedPinCode, pinCodesAround, servedAmong } from './places-read.t
 import { distanceKm, type Point } from './positions.ts';
 import { type MapsPlace, queryMaps } from './query-maps.ts';
 
-/** As many as a shopper looks through (decisions, "Places": three to five). */
+/** Decisions, "Places": three to five. */
 const MOST = 5;
 
-/** Questions to a maps geocoder, which cost money, by one network address. */
+/** By network address, as the geocoder costs money. */
 const MAPPED = { most: 300, perSeconds: 86_400 };
 
 /**
- * The pin codes around a position, the likeliest first: those of the maps geocoder if one is configured and answers,
- * then those of the India Post directory. None outside India. A network that has asked the geocoder too often, such as
- * a carrier's, gets those of the directory alone.
+ * Pin codes around a position, likeliest first: the maps geocoder's, if configured, then the directory's. None outside India. A
+ * network that has asked too often, such as a carrier's, gets only the directory's.
  */
 export async function reverseGeocode(
   { config, db, limiter, log }: Context,
@@ -64,7 +63,7 @@ function placeOfDirectory(place: PlacedPinCode & { distance: number }): NearbyPl
   const { pinCode, lat, lng } = place;
   const locality = placeName(place.office, '');
   const district = placeName('', place.district);
-  // India Post has no state for some offices, and says NA.
+  // India Post's NA means no state.
   const state = place.state === 'NA' ? '' : placeName('', place.state);
   const names = [...new Set([locality, district, state])].filter(Boolean);
   return {
@@ -90,7 +89,7 @@ const component = (name: string, type: string, short = name) => ({
 
 const inKilometres = (distance: number) => Math.round(distance * 10) / 10;
 
-/** A pin code near a position. `quality` is that of its own position in the directory. */
+/** `quality` is that of its position in the directory. */
 interface Candidate {
   distance: number;
   served: boolean;
@@ -100,7 +99,7 @@ interface Candidate {
 /** Kilometres. The largest rural pin codes reach some 25 from their middle. */
 const REACH_KM = 50;
 
-/** Kilometres within which a pin code with shops comes before a nearer one without. */
+/** Within this, pin codes with shops precede nearer ones without. Kilometres. */
 const SERVED_NEARBY_KM = 15;
 
 /**

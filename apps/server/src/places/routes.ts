@@ -7,7 +7,6 @@ import { findMarketplace } from './find-marketplace.ts';
 import { listServedPlaces } from './list-served-places.ts';
 import { reverseGeocode } from './reverse-geocode.ts';
 
-/** Binds the calls about where a marketplace delivers. */
 export function bindPlaces(binder: Binder): void {
   const { context } = binder;
   binder.on(places.findMarketplace, ({ params, origin }) => findMarketplace(context, params.pinCode, origin));

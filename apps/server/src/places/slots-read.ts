@@ -1,7 +1,6 @@
 import type { SlotDefinition } from '@haat/domain/stores/delivery-slots';
 import type { Db, Tx } from '../kit/db.ts';
 
-/** The delivery slots that a marketplace has defined, in the order of the week. */
 export function readSlots(db: Db | Tx, marketplaceId: string): Promise<SlotDefinition[]> {
   return db
     .selectFrom('delivery_slots')

@@ -10,7 +10,7 @@ const BY_ONE = { most: 20, perSeconds: 86_400 };
 const MAX_A_DAY = 2000;
 const KEPT_DAYS = 180;
 
-/** Counts a search for a pin code without delivery. Only those of the directory are counted. */
+/** Only pin codes in the directory count. */
 export async function countUnserved(
   { clock, db, limiter }: Pick<Context, 'clock' | 'db' | 'limiter'>,
   pinCode: string,
@@ -39,7 +39,6 @@ export async function countUnserved(
     ON CONFLICT (day, pin_code) DO UPDATE SET searches = unserved_searches.searches + 1`.execute(db);
 }
 
-/** Forgets old counts. */
 export async function forgetUnserved(db: Db): Promise<void> {
   await sql`DELETE FROM unserved_searches WHERE day < current_date - ${KEPT_DAYS}::int`.execute(db);
 }

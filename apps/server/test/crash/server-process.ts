@@ -9,7 +9,6 @@ import { NO_ORDER_LIMITS } from '../no-order-limits.ts';
 import { servedFrom } from '../serving-account.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../../src/main.ts');
-/** The shop's address, not the one of the metrics. */
 const ADDRESS = /http:\/\/localhost:(\d+)(?!\d|\/metrics)/;
 
 /** The real server in its own process. */

@@ -72,7 +72,6 @@ async function attemptAt(url: string, market: Market, attempt: Attempt): Promise
   }
 }
 
-/** The confirmed order's id. */
 export const orderOf = ({ answers }: Attempt) => answers.find(({ status }) => status === 201)?.orderId;
 
 /**

@@ -1,4 +1,4 @@
-/** What the network does to a call: the answer is lost, the request breaks off, or it is sent twice at once. */
+/** How the network treats a call: the answer is lost, the request breaks off, or it is sent twice at once. */
 export type Net = 'sound' | 'lost' | 'cut' | 'twice';
 
 /** What breaks during a wave. */
@@ -12,7 +12,7 @@ export const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** A line of a cart or bill: the product by its number, and the price that is seen, in paise. */
+/** A line of a cart or bill: the product's number, and the price the shopper sees, in paise. */
 export interface Line {
   product: number;
   qty: number;
@@ -45,7 +45,7 @@ export type CashMove = 'driver to manager' | 'operator to manager' | 'manager to
 /** Staff's steps with an order, by the last part of their calls. */
 export type Step = 'start' | 'out-for-delivery' | 'pay' | 'deliver' | 'hand-over' | 'cancel';
 
-/** `ref` names what an earlier act made: an order of a shopper, or a bill. */
+/** `ref` is the number of an earlier act: a shopper's order, or a bill. */
 export type Doing =
   | { what: 'quote'; shopper: number; lines: Line[] }
   | { what: 'order'; ref: number; shopper: number; lines: Line[]; points: number; ifMissing: IfMissing }
@@ -94,10 +94,9 @@ export type Doing =
   | { what: 'close till'; till: number; short: number }
   | { what: 'upload'; till: number; how: 'in order' | 'twice' | 'out of order' };
 
-/** One thing that somebody does; its calls carry its key. */
+/** An act; all its calls have its key. */
 export type Act = Doing & { key: string; net: Net };
 
-/** An act of this kind. */
 export type ActOf<What extends Act['what']> = Extract<Act, { what: What }>;
 
 /** What one actor does, one act after the other. */
@@ -111,7 +110,7 @@ export interface Chain {
 export interface Wave {
   nth: number;
   at: Date;
-  /** Breaks after so many calls. */
+  /** Happens after so many calls. */
   fault: { what: Fault; afterCalls: number; forMs: number } | null;
   chains: Chain[];
 }

@@ -41,15 +41,14 @@ export const BOOKS_ACTS: Handlers = {
     const file = await as(scene, superAdmin, { method: 'GET', path: `${path}/gstr1.json` }, act.net);
     scene.acknowledged.answer('download', file.status, file.body?.code ?? '');
     const again = await read();
-    // Bills arrive late.
+    // Bills may arrive late.
     if (!page || page.documents !== again?.documents) return;
-    // The months of a quarter tell of businesses only.
     if (sums && page.period.kind !== 'iff') comparePage(act, page, sums);
     if (isDone(file) && page.hasGstr1) compareFile(act, page, file.body);
   },
 };
 
-/** Of the documents of months, from what is printed on them; undefined while the database is down. */
+/** Sums of the printed documents of these months; undefined while the database is down. */
 async function sumsOf(url: string, gstin: string, months: string[]): Promise<Sums | undefined> {
   const db = openDb(url, 1);
   try {

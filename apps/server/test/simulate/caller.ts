@@ -20,12 +20,12 @@ const ANSWER_WITHIN_MS = 30_000;
 const GIVEN_UP_AFTER_MS = 180_000;
 const FULL_DISK = 507;
 
-/** Clients on a network that loses answers: each repeats its call, with the same key, until it is answered. */
+/** Clients on a network that loses answers: each repeats its call with the same key until it is answered. */
 export class Caller {
   readonly #origin: () => string;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
   #isClosed = false;
-  /** Told of each call, and of each answer that says the server failed. */
+  /** Called before each call, and for each answer of 500 and above. */
   readonly #onCall: () => void;
   readonly #onFailure: (sent: Sent, answered: Answered) => void;
 
@@ -42,7 +42,7 @@ export class Caller {
     if (net !== 'twice') return this.#untilAnswered(sent);
     const [first, second] = await Promise.all([this.#untilAnswered(sent), this.#untilAnswered(sent)]);
     const [one, other] = [first, second].toSorted((a, b) => a.status - b.status) as [Answered, Answered];
-    // The second may have been refused as done already; if both did something, it is the same.
+    // The second may be refused as already done; if both succeeded, they must answer the same.
     if (sent.headers?.['idempotency-key'] && isDone(other) && one.body?._id !== other.body?._id)
       throw new Error(`Doubled: ${sent.method} ${sent.path} made ${one.body?._id} and ${other.body?._id}`);
     return one;
@@ -109,7 +109,6 @@ export class Caller {
   }
 }
 
-/** Sends half of a body. */
 function breakOff(request: ClientRequest, body: string | Buffer): void {
   request.write(body.slice(0, Math.floor(body.length / 2)), () =>
     request.destroy(new Error('The request broke off')),

@@ -10,7 +10,7 @@ interface Place {
   id: string;
 }
 
-/** Acts that somebody may still set right. */
+/** Acts that may still be corrected. */
 const MOST_ACTS = 10;
 
 const cashOf = ({ there: { market } }: Scene, rest = '') => `/api/config/${market.stores[0]}/cash${rest}`;

@@ -7,7 +7,7 @@ import type { Acknowledged } from './acknowledged.ts';
 
 const A_PAGE = 20_000;
 
-/** What waits for its time: it has to come to an end before anything is compared. */
+/** Unfinished background work; it must end before the comparison. */
 export async function countUnderWay(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT (SELECT count(*) FROM checkout_holds WHERE state = 'held')
@@ -16,7 +16,7 @@ export async function countUnderWay(db: Db): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** Compares what was acknowledged and what the provider has with the database. Returns what differs, a line each. */
+/** Compares acknowledged acts and the provider's payments with the database. Returns one line per difference. */
 export async function findDifferences(
   databaseUrl: string,
   acknowledged: Acknowledged,
@@ -40,7 +40,6 @@ export async function findDifferences(
   }
 }
 
-/** Each acknowledged order is there with its sum and state, and no other is but those that a payment made. */
 async function ordersOff(
   db: Db,
   { orders, cancelled, delivered, paid, packed }: Acknowledged,
@@ -152,7 +151,7 @@ async function counterReturnsOff(db: Db, { counterReturns }: Acknowledged): Prom
     );
 }
 
-/** Each acknowledged move of cash is there, once, and nobody moved other cash; each rupee is with one holder. */
+/** Each acknowledged cash move exists once, no other exists, and each rupee has one holder. */
 async function cashOff(db: Db, { cashActs }: Acknowledged): Promise<string[]> {
   const { rows: acts } = await sql<{ id: string; moved: number }>`
     SELECT act_id AS id, sum(amount_paise)::bigint AS moved FROM cash_moves
@@ -185,7 +184,7 @@ async function cashOff(db: Db, { cashActs }: Acknowledged): Promise<string[]> {
 }
 
 /** What the books know of a payment; amounts in paise. */
-interface Known {
+interface BookedPayment {
   id: string;
   outcome: string;
   since: Date;
@@ -198,7 +197,7 @@ interface Known {
 
 /** What the provider took in is an order's, has gone back, or waits on the payments desk. */
 async function paymentsOff(db: Db, provider: PaymentSandbox): Promise<string[]> {
-  const { rows } = await sql<Known>`
+  const { rows } = await sql<BookedPayment>`
     SELECT p.id, p.outcome, p.created_at AS since, p.refunded_before_paise AS before, coalesce(y.net, 0)::bigint AS net,
       coalesce(f.back, 0)::bigint AS back, coalesce(f.stuck, 0)::bigint AS stuck
     FROM provider_payments p

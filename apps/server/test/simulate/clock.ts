@@ -13,7 +13,7 @@ export class SimulatedClock {
     this.#write(0);
   }
 
-  /** Goes on to a moment; one that has passed already is left. */
+  /** Advances to a moment; past moments are ignored. */
   passTo(moment: Date): void {
     const ahead = (moment.getTime() - Date.now()) / 1000;
     if (this.#ahead === 0 || ahead > 0) this.#write(this.#ahead + ahead);
@@ -21,7 +21,7 @@ export class SimulatedClock {
 
   #write(ahead: number): void {
     this.#ahead = ahead;
-    // At once, as whoever read an empty file would live in the machine's time.
+    // Renamed into place, as a reader of an empty file would use the machine's time.
     writeFileSync(`${this.#file}.new`, `${ahead < 0 ? '' : '+'}${ahead.toFixed(3)}\n`);
     renameSync(`${this.#file}.new`, this.#file);
   }

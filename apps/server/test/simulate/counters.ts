@@ -15,7 +15,7 @@ const linesOf = ({ there }: Scene, lines: readonly Line[]): TillLine[] =>
     quantity: qty,
   }));
 
-/** A till's wire: its calls break as the act's do. */
+/** A till's connection, with the faults of its act. */
 const wireOf =
   (scene: Scene, net: Net): Wire =>
   async ({ method, path, headers, payload }) => {
@@ -24,7 +24,7 @@ const wireOf =
     return { status, body: body as never };
   };
 
-/** @param total in rupees; left out: it is no document */
+/** @param total in rupees; absent if the entry is no document */
 function write({ journal }: Counter, entry: Written, total?: number): void {
   journal.push({ entry, total });
 }
@@ -86,7 +86,7 @@ export const COUNTERS_ACTS: Handlers = {
       const payload = { lines, reason: 'not-wanted', refund, givenBy: 'Savita' };
       return as(scene, admin, { method: 'POST', path, payload, headers: keyed(act) }, net);
     };
-    // The till computes the refund; the server knows it as well.
+    // The till computes the refund; the server computes it as well.
     const asked = await bring(0, 'sound');
     const answer =
       asked.body?.code === 'refund-differs' ? await bring(asked.body.details.refund, act.net) : asked;

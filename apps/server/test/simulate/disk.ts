@@ -36,7 +36,7 @@ export class SmallDisk {
     return path.join(this.folder, 'ballast');
   }
 
-  /** Nothing can be written any more. */
+  /** Leaves no room for writes. */
   fill(): void {
     const { bavail, bsize } = statfsSync(this.folder);
     execFileSync('fallocate', ['-l', String(bavail * bsize - MB), this.#ballast]);

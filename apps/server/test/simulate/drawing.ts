@@ -2,19 +2,18 @@ import type { Act, Doing, Line } from './acts.ts';
 import { Chances } from './chances.ts';
 import { firstPrice, MARKETS, NETS, OPEN_FOR_WAVES, PRODUCTS, TILLS } from './weights.ts';
 
-/** Orders of the last waves, the oldest first, and how many of them began in this one. */
+/** Orders of the last waves, oldest first; `isNew` counts those of this wave. */
 export interface Recent {
   refs: number[];
   isNew: number;
 }
 
-/** What the plan knows of a market; answers never change it. */
+/** The plan's view of a market; answers never change it. */
 export interface Shop {
   prices: number[];
   open: Recent;
-  /** Those of which shoppers are told at once: they are packed and brought. */
   told: Recent;
-  /** What drivers have brought, so that it may be brought back. */
+  /** Delivered orders that a driver may return. */
   brought: number[];
   unpaid: number[];
   bills: Map<number, number[]>;
@@ -22,11 +21,11 @@ export interface Shop {
   isPaused: boolean[];
   isClosed: boolean[];
   askedAt: number;
-  /** Products with a day, the oldest first. */
+  /** Products with a best-before day, oldest first. */
   dated: number[];
   isComposition: boolean;
   schemeAt: number;
-  /** The month in India of the last wave. */
+  /** The month of the last wave, in India. */
   month: string;
 }
 
@@ -71,7 +70,7 @@ export class Drawing {
     return { ...doing, key: `simulated ${this.#seed} ${this.#keys}`, net: this.chances.pick(NETS) };
   }
 
-  /** One to come back to, more often of earlier waves than of shoppers who are at it now. */
+  /** An order to act on, more often of earlier waves than of this one's shoppers. */
   anOrder({ refs, isNew }: Recent): number {
     const chances = this.chances;
     const before = refs.length - isNew;

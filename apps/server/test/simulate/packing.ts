@@ -8,7 +8,7 @@ interface SheetLine {
   answer: { version: number } | null;
 }
 
-/** Two people with a phone each; the second is there only sometimes. */
+/** Two people with a phone each, the second not always. */
 const packersOf = ({ there: { market } }: Scene, phones: number) =>
   [market.superAdmin, market.admin].slice(0, phones);
 
@@ -79,7 +79,7 @@ async function finish(scene: Scene, act: ActOf<'pack'>, id: string): Promise<voi
   if (done.filter(isDone).length > 1) throw new Error(`Order ${id} was packed on two phones`);
 }
 
-/** With nothing in the bag it is cancelled. */
+/** An order with an empty bag is cancelled. */
 function keep({ acknowledged }: Scene, id: string, { body }: Answered): void {
   if (body.cancelledAt) acknowledged.cancelled.add(id);
   else acknowledged.pack(id, body.totalPrice);

@@ -109,7 +109,7 @@ export class ShopProcess {
     if (pid) signal(pid, 'SIGKILL');
   }
 
-  /** For a while the database does not get on, as behind a disk that does not answer. */
+  /** Suspends the database for a while, like a disk that hangs. */
   async stopDatabaseFor(ms: number): Promise<void> {
     const all = processesIn(clusterDirOf(this.dataDir));
     for (const pid of all) signal(pid, 'SIGSTOP');
@@ -117,7 +117,6 @@ export class ShopProcess {
     for (const pid of all) signal(pid, 'SIGCONT');
   }
 
-  /** Cuts every other connection of the server to its database. */
   async cutConnections(): Promise<void> {
     const client = new pg.Client({ connectionString: await this.databaseUrl() });
     client.on('error', () => undefined);
@@ -136,7 +135,7 @@ export class ShopProcess {
     return (await openExistingDatabase({ databaseUrl: undefined, dataDir: this.dataDir })).url;
   }
 
-  /** Resolves when the server answers and its database, too. */
+  /** Resolves once both the server and its database answer. */
   async healthy(): Promise<void> {
     const deadline = performance.now() + BACK_WITHIN_MS;
     for (;;) {
@@ -151,7 +150,6 @@ export class ShopProcess {
     }
   }
 
-  /** Ends the server cleanly, and with it the database; what is left of either is killed. */
   async end(): Promise<void> {
     this.#isOver = true;
     const child = this.#child;

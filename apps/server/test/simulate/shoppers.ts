@@ -45,7 +45,7 @@ function begin(scene: Scene, ref: number, shopper: number): Made {
   return made;
 }
 
-/** @throws Error if something was sold whose day was over when the wave began */
+/** @throws Error if something past its best-before day was sold */
 function refusePastGoods({ there, wave, day }: Scene, lines: Line[]): void {
   for (const { product } of lines) {
     const good = there.goodUntil.get(product);

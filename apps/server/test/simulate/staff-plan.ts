@@ -19,7 +19,7 @@ import {
   TURNING_MARKET,
 } from './weights.ts';
 
-/** What staff, drivers and the provider do in a wave. */
+/** Acts of staff, drivers and the provider in a wave. */
 export class StaffPlan {
   readonly #drawing: Drawing;
 
@@ -27,7 +27,7 @@ export class StaffPlan {
     this.#drawing = drawing;
   }
 
-  /** Office, operators and the provider: each a chain of its own, beside each other and the shoppers. */
+  /** Office, operators and the provider: one chain each, parallel to each other and to the shoppers. */
   chains(market: number, at: Date, orders: number): Chain[] {
     const desk = this.#desk(market, orders);
     const chain = (who: string, acts: Act[]): Chain => ({ who: `${who} of market ${market}`, market, acts });
@@ -110,7 +110,7 @@ export class StaffPlan {
     });
   }
 
-  /** Each month is closed when the next one has begun; one store turns to composition and back at a midnight to come. */
+  /** Each month is closed once the next has begun; one store switches to composition and back at a coming midnight. */
   #books(market: number, at: Date): Act[] {
     const shop = this.#drawing.shop(market);
     const acts: Act[] = [];
@@ -176,7 +176,7 @@ export class StaffPlan {
     return acts;
   }
 
-  /** Some goods get a day that comes soon; fresh ones have none. */
+  /** Gives some goods a best-before day soon; fresh goods have none. */
   #goodUntil(market: number, at: Date): Act[] {
     const chances = this.#drawing.chances;
     const { dated } = this.#drawing.shop(market);
@@ -217,7 +217,7 @@ export class StaffPlan {
       .splice(0)
       .map((ref) => this.#drawing.act({ what: 'pay late', ref, copies: chances.whole(1, 2) }));
     for (let left = orders; left > 0; left -= ORDERS_OF_A_DAY) acts.push(...this.#providersDay(shop));
-    // The server asks by itself every ten minutes, which a leap of weeks may leave out.
+    // The server's own check every ten minutes may be skipped by a leap of weeks.
     if (chances.happens(0.2) || at.getTime() - shop.askedAt > ASKED_AFTER_MS) {
       shop.askedAt = at.getTime();
       acts.push(this.#drawing.act({ what: 'ask provider' }));

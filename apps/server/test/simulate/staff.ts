@@ -58,7 +58,7 @@ export const STAFFS_ACTS: Handlers = {
 
   'good until': async (scene, act) => {
     const { goodUntil } = scene.there;
-    // Whoever buys meanwhile may find either day.
+    // Shoppers may meanwhile see either day.
     goodUntil.delete(act.product);
     const answer = await editProduct(scene, act, { expiryDate: act.day });
     if (isDone(answer) && act.day) goodUntil.set(act.product, { day: act.day, since: scene.wave });
@@ -166,7 +166,7 @@ export const STAFFS_ACTS: Handlers = {
     note(scene, act, uploaded);
     if (!isDone(uploaded)) return;
     const { _id } = uploaded.body;
-    // After a crash it goes on within two minutes, which nobody waits for.
+    // After a crash settling resumes within two minutes; don't wait that long.
     const settled = async () => {
       for (const deadline = performance.now() + 10_000; ; await pause(100)) {
         const { body } = await as(scene, market.admin, { method: 'GET', path: `${base}/${_id}` });

@@ -6,14 +6,14 @@ export const shoppersOf = (orders: number) => Math.max(80, Math.ceil(orders / 20
 export const TILLS = 3;
 /** Of the first store. */
 export const DRIVERS = 3;
-/** Of the first store; those after are of the second one. */
+/** Products of the first store; those after belong to the second. */
 export const FIRST_STORE = 160;
 export const PRODUCTS = 240;
-/** Its first store turns to composition and back. */
+/** Its first store switches to composition and back. */
 export const TURNING_MARKET = 1;
 /** Every tenth product is scarce: shoppers race for its last pieces. */
 export const isScarce = (product: number) => product % 10 === 9;
-/** In paise, before anybody changes it. */
+/** In paise, before any change. */
 export const firstPrice = (product: number) => 2_000 + (product % 60) * 300;
 
 export const DAY_MS = 86_400_000;
@@ -56,11 +56,11 @@ export const CASH_MOVES: Record<CashMove, number> = {
   'manager to safe': 3,
   'driver to safe': 1,
 };
-/** For so many orders an office does a day's work. */
+/** Orders per day of an office's work. */
 export const ORDERS_OF_A_DAY = 50;
 export const SCHEME_DAYS = 45;
 /** Goods that are near their day, or past it. */
 export const MOST_DATED = 8;
 export const MOST_BROUGHT = 40;
-/** Of a market, counted in orders of a wave: to how many of the latest somebody may still come back. */
+/** In waves: how long orders may still be acted on. */
 export const OPEN_FOR_WAVES = 4;

@@ -28,26 +28,25 @@ import {
 } from './weights.ts';
 
 const PIN_CODES = ['585412', '585401'];
-/** Of each market's first store. */
+/** One for each market's first store. */
 export const GSTINS = ['29AABCR1718E1ZL', '29AAGCB7383J1Z4'];
 const PLENTY = 5_000_000;
 const SCARCE = 4;
 
-/** An entry of a till's journal. */
 export type Written = object & { id: string; seq: number };
 
-/** A counter's browser: what it has written, what is in its drawer, and what it has not sent. */
+/** A counter's browser: its journal, its drawer, and its unsent entries. */
 export interface Counter {
   till: TestTill;
   /** Documents with their total in rupees. */
   journal: { entry: Written; total: number | undefined }[];
   /** In whole rupees. */
   drawer: number;
-  /** The bills that it wrote, by the plan's number. */
+  /** Bills written here, by the plan's number. */
   bills: Map<number, { id: string; lines: readonly Line[] }>;
 }
 
-/** A driver's phone, with the doors that it has not sent. */
+/** A driver's phone, with its unsent doors. */
 export interface DriversPhone {
   driver: TestDriver;
   waiting: (ActOf<'door'> & { id: string; shopper: TestUser; door: string })[];
@@ -59,9 +58,9 @@ export interface SimulatedMarket {
   shoppers: TestUser[];
   counters: Counter[];
   drivers: DriversPhone[];
-  /** Products with a day, and since which wave. */
+  /** Products with a best-before day, and the wave that set it. */
   goodUntil: Map<number, { day: string; since: number }>;
-  /** The latest moves of cash that can be set right. */
+  /** The latest cash moves, which may be corrected. */
   cashActs: string[];
 }
 

@@ -46,7 +46,6 @@ export const bundleProduct = z.object({
   soldBy: z.enum(SOLD_BY),
   /** Bundles count pieces, or these steps of loose goods, in grams or millilitres. */
   step: z.int(),
-  /** In units. */
   countInStock: z.int(),
   /** Published, in an open store. A bundle with a hidden product is hidden too. */
   isShown: z.boolean(),

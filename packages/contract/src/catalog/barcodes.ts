@@ -48,7 +48,6 @@ const scannedGoods = z.object({
   size: z.string(),
   sku: z.string(),
   barcodes: z.array(z.string()),
-  /** For a piece, kilogram or litre. */
   price: rupees,
   mrp: rupees,
   image: z.string(),
@@ -56,7 +55,6 @@ const scannedGoods = z.object({
   countInStock: z.int(),
   status: z.enum(PRODUCT_STATUSES),
   soldBy: z.enum(SOLD_BY),
-  /** The units added at once: 1 for pieces. */
   step: z.int(),
 });
 export type ScannedGoods = z.output<typeof scannedGoods>;

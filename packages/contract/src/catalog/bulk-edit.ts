@@ -54,7 +54,7 @@ export const bulkChange = z.discriminatedUnion('what', [
 ]);
 export type ChosenChange = z.output<typeof bulkChange>;
 
-/** The chosen products with the versions that were seen, and the change. */
+/** With the products' versions as seen. */
 const bulkEdit = z.object({
   products: z
     .array(chosenProduct)
@@ -94,11 +94,11 @@ const values = z.object({
   category: z.optional(z.string()),
   tax: z.optional(z.nullable(percent)),
   followsCalendar: z.optional(z.boolean()),
-  /** The calendar’s rate beside which another one is kept. */
+  /** Kept although the calendar has another. */
   keptRate: z.optional(z.nullable(percent)),
   taxAnswer: z.optional(z.enum(TAX_ANSWERS)),
 });
-/** On a product or on one of its variants. */
+/** On a product or a variant. */
 const effect = z.object({
   _id: id,
   name: z.string(),
@@ -124,7 +124,7 @@ export const previewBulkEdit = defineCall({
     unchanged: z.int(),
     /** The first 50 products and sizes that would change. */
     effects: z.array(effect),
-    /** Products and sizes that would change, too. */
+    /** Further products and sizes that would change. */
     more: z.int(),
     refused: z.array(refusedProduct),
   }),

@@ -39,7 +39,6 @@ const labelled = z.object({
   variant: z.nullable(id),
   name: z.string(),
   size: z.string(),
-  /** For a piece, kilogram or litre. */
   price: rupees,
   mrp: rupees,
   soldBy: z.enum(SOLD_BY),
@@ -48,7 +47,6 @@ const labelled = z.object({
   localName: z.string(),
   /** 'YYYY-MM-DD', or '' if unknown. */
   bestBefore: z.string(),
-  /** The barcode on the label, or '' to use the SKU. */
   barcode: z.string(),
 });
 export type LabelledGoods = z.output<typeof labelled>;

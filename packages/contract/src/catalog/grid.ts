@@ -17,15 +17,15 @@ export const productPage = page('products', productCard, {
 });
 export type ProductPage = z.output<typeof productPage>;
 
-/** At most so many brands, subcategories and shops are listed, and those that are chosen. */
+/** Listed in each facet, besides chosen ones. */
 export const MAX_FACETS = 50;
 
-/** Filters of a grid, each with its count under the other filters, the most frequent first. */
+/** Each count follows the other filters; most frequent first. */
 export const facets = z.object({
   brands: z.array(z.object({ name: z.string(), count: z.int() })),
   subCategories: z.array(z.object({ name: z.string(), count: z.int() })),
   stores: z.array(z.object({ _id: id, name: z.string(), count: z.int() })),
-  /** How many are not listed. */
+  /** Unlisted ones. */
   more: z.object({ brands: z.int(), subCategories: z.int(), stores: z.int() }),
   lowestPrice: rupees,
   highestPrice: rupees,
@@ -50,7 +50,7 @@ export const gridQuery = z.object({
 });
 export type GridQuery = z.infer<typeof gridQuery>;
 
-/** A grid's filters, when `brand`, `subCategory` or `store` selects the grid. */
+/** The filters where `brand`, `subCategory` or `store` selects the grid. */
 export const facetQuery = z.object({
   brands: z.optional(typedText(500)),
   subCategories: z.optional(typedText(500)),

@@ -25,19 +25,19 @@ import { page } from '../page.ts';
 import { version } from '../versions.ts';
 import { inStore } from './product-list.ts';
 
-/** What is said of a new rate that returns would be refused with. */
+/** For a rate that GST returns don't have. */
 export const NO_GST_RATE = 'The GST portal does not take this rate';
 
 export const tag = { name: 'gst-rates', about: 'The calendar of GST rates by HSN, and products against it' };
 
-/** How a product stands to the calendar; of those that differ, `kept` are meant to. Those without a row are `no-row`, tobacco and pan masala among them. */
+/** A product against the calendar. `kept`: differs on purpose. `no-row`: also tobacco and pan masala. */
 export const TAX_STATES = ['follow', 'agree', 'differ', 'no-hsn', 'to-answer', 'no-row', 'kept'] as const;
 export type TaxState = (typeof TAX_STATES)[number];
 
 export const TAXED_A_PAGE = 20;
-/** Products of a state that are chosen at once: a store with more is done in pieces. */
+/** Products chosen at once; larger sets are done in parts. */
 export const CHOSEN_TAXED = 2_000;
-/** Answers of a search through the master. */
+/** Results of a search. */
 export const HSN_FOUND = 12;
 export const RATES_A_PAGE = 50;
 
@@ -51,7 +51,7 @@ export const readTaxRates = defineCall({
   access: { can: 'products.edit' },
   params: inStore,
   reply: z.object({
-    /** The day in India against which they are held, 'YYYY-MM-DD'. */
+    /** The compared day in India, 'YYYY-MM-DD'. */
     day: z.string(),
     counts: z.object({
       follow: count,
@@ -62,9 +62,9 @@ export const readTaxRates = defineCall({
       'no-row': count,
       kept: count,
     }),
-    /** Days on which rates of products that follow change, the next first: at most five. */
+    /** Days on which followers' rates change, earliest first; at most five. */
     coming: z.array(z.object({ from: z.string(), products: count, prefixes: z.array(z.string()) })),
-    /** Own changes to the calendar that can still be taken back, the newest first. */
+    /** The caller's calendar changes that can be undone, newest first. */
     undo: z.array(z.object({ edit: id, at: timestamp, products: count })),
   }),
   errors: ['store-not-found'],
@@ -85,27 +85,27 @@ const taxedProduct = z.object({
   size: z.string(),
   image: z.string(),
   hsn: z.string(),
-  /** The master's text of the HSN; '' where it has none. */
+  /** From the master; '' if missing. */
   text: z.string(),
   soldBy: z.enum(SOLD_BY),
   price: rupees,
-  /** At which it is sold today: typed, of its category, or the calendar's. */
+  /** Today's rate: typed, the category's, or the calendar's. */
   rate: percent,
   state: z.enum(TAX_STATES),
-  /** Null: the calendar names none. */
+  /** Null: the calendar has none. */
   calendar: z.nullable(calendarRate),
   /** Tobacco or pan masala: an accountant types the rate. */
   onMrp: z.boolean(),
-  /** What can be answered, where the HSN alone does not decide. */
+  /** Answers that the HSN leaves open. */
   answers: z.array(z.enum(TAX_ANSWERS)),
 });
 export type TaxedProduct = z.output<typeof taxedProduct>;
 
 const taxedBy = {
   state: z.optional(z.enum(TAX_STATES)),
-  /** Words of the name, or the digits with which an HSN begins. */
+  /** Words of the name, or first digits of an HSN. */
   keyword: z.optional(shortenedText(100)),
-  /** Of those that follow: whose rate changes on this day to come. */
+  /** Followers whose rate changes on this day. */
   coming: z.optional(day),
 };
 
@@ -138,7 +138,7 @@ const conditions = z.enum(RATE_CONDITIONS);
 const rateRow = z.object({
   prefix: z.string(),
   condition: conditions,
-  /** Of a piece, without tax; null: the price decides nothing. */
+  /** Price of a piece without tax; null: the price doesn't matter. */
   limit: z.nullable(rupees),
   treatment: z.enum(TREATMENTS),
   rate: percent,
@@ -157,7 +157,7 @@ export const lookUpHsn = defineCall({
   access: { can: 'products.edit' },
   query: z.object({
     keyword: shortenedText(100).check(z.minLength(2, 'Please enter at least two letters or digits')),
-    /** Of goods of that name, where the name says nothing. */
+    /** Category of goods whose name says too little. */
     category: z.optional(shortenedText(100)),
   }),
   reply: z.object({
@@ -165,16 +165,16 @@ export const lookUpHsn = defineCall({
       z.object({
         code: z.string(),
         text: z.string(),
-        /** What is answered for goods of such a name; 'any': nothing. */
+        /** Implied by the name; 'any': nothing. */
         answer: z.enum(TAX_ANSWERS),
-        /** Goods of such a name have it; others have the words in their text. */
+        /** By the name of the goods; otherwise found by words of its text. */
         isProposed: z.boolean(),
-        /** The rows of today, reviewed ones only. */
+        /** Today's reviewed rows. */
         rates: z.array(rateRow),
         onMrp: z.boolean(),
       }),
     ),
-    /** What was typed is a whole code that the portal's list lacks. */
+    /** The typed code is complete, but not on the portal's list. */
     unknown: z.boolean(),
   }),
   limit: { perMinute: 120 },

@@ -91,7 +91,6 @@ export const IMPORT_REASONS = {
   'undo-in-use': 'A bundle, a discount, a vendor or a review already uses it.',
   'undo-traded': 'It has been sold, counted or imported again since.',
   'undo-sold': 'Too much of it has been sold to take its stock back.',
-  // The picture
   'picture-redirected': 'It is redirected more than three times.',
   'picture-answer': 'Its host answers {status}.',
   'picture-no-address': 'This is not the address of a picture.',

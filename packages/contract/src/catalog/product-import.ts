@@ -80,7 +80,6 @@ export const productImport = z.object({
   counts: z.object({ created: count, changed: count, unchanged: count, refused: count }),
   /** New categories that it would create, as named in the file. */
   newCategories: z.array(z.string()),
-  /** Categories whose name is almost another's: their rows wait until somebody chooses. */
   askedCategories: z.optional(z.array(z.object({ name: z.string(), like: z.string(), lines: count }))),
   /** Rows done by the current work. */
   done: count,
@@ -126,7 +125,7 @@ export type ImportRowShown = z.output<typeof importRow>;
 
 export const IMPORT_ROWS_PAGE = 100;
 
-/** Fewer than a page where they are long. */
+/** Fewer than a page if they are long. */
 const importRows = z.object({ rows: z.array(importRow), more: z.boolean() });
 const oneStore = z.object({ id });
 const oneImport = z.object({ id, import: id });
@@ -213,7 +212,7 @@ export const changeImportRow = defineCall({
   access: { can: 'products.edit' },
   params: z.object({ id, import: id, line: formed(/^\d{1,9}$/) }),
   body: z.object({ cells: z.partialRecord(field, typedText(20_000)) }),
-  /** With `more`, further rows have changed that are too long to come along. */
+  /** `more`: further changed rows are too long to be included. */
   reply: z.object({ import: productImport, rows: z.array(importRow), more: z.optional(z.boolean()) }),
   errors: ['store-not-found', 'import-not-found', 'import-begun'],
 });

@@ -21,7 +21,6 @@ export const inStore = z.object({ storeId: id });
 /** 'yyyy-MM-dd'. */
 const day = z.iso.date();
 
-/** Filters of the list. */
 const filters = {
   /** A barcode, or words or parts of name, brand or SKU; cut after 100 characters. */
   keyword: z.optional(shortenedText(100)),

@@ -21,7 +21,6 @@ export const offered = {
   size: z.string(),
   price: rupees,
   mrp: rupees,
-  /** Price and MRP are for a piece, kilogram or litre. */
   soldBy: z.enum(SOLD_BY),
   /** The units added at once: 1 for pieces, otherwise grams or millilitres. */
   step: z.int(),
@@ -95,7 +94,6 @@ export const product = z.extend(productCard, {
   variants: z.array(variant),
   /** The newest. */
   reviews: z.array(review),
-  /** The number of reviews with 1, 2, 3, 4 and 5 stars. */
   ratings: z.array(z.int()).check(z.length(5)),
 });
 export type Product = z.infer<typeof product>;

@@ -12,13 +12,13 @@ export const PRODUCTS_FILE_COLUMNS: string[] = EXPORTED.map(({ head }) => head);
 /** The semicolon makes spreadsheets treat the cell as text. */
 const digitsCell = (digits: string) => digits && `${digits};`;
 
-/** A bar after a single address says that its commas separate nothing. */
+/** A bar after a single address protects its commas. */
 const imagesCell = (addresses: readonly string[]) =>
   addresses.length === 1 && addresses[0]?.includes(',') ? `${addresses[0]}|` : addresses.join('|');
 
 /**
- * A row of the export; the import reads each cell as it was.
- * @param origin where its pictures are served
+ * The import reads the cells unchanged.
+ * @param origin of its pictures
  */
 export const productCells = (product: ExportedProduct, origin: string): (string | number)[] => {
   const lists = {

@@ -40,7 +40,6 @@ const countLine = z.object({
   skuShared: z._default(z.boolean(), false),
   image: z.string(),
   soldBy: z.enum(SOLD_BY),
-  /** Cost of a piece, kilogram or litre; null: unknown. */
   cost: z.nullable(rupees),
   /** In units. Book stock at the moment of counting, or now while it is uncounted. */
   expected: z.int(),
@@ -141,7 +140,7 @@ const entry = z.object({
   counted: z.nullable(pieces),
   /** The version of the line that was seen. */
   seen: wholeNumber(0),
-  /** From a device that was offline; before the sheet was begun, if its clock was set meanwhile: then it counts as of that moment. */
+  /** The device was offline since. If its clock was set meanwhile, the beginning of the sheet counts. */
   secondsAgo: z._default(wholeNumber(0), 0),
 });
 export type StockCountEntry = z.output<typeof entry>;

@@ -9,7 +9,6 @@ export const tag = { name: 'stock', about: 'What is running out or expiring, for
 export const STOCK_ALERT_ROWS = 500;
 
 const stocked = {
-  /** The product's, also for a variant. */
   _id: id,
   /** With its variant: 'Chakki Atta, 5 kg'. */
   name: z.string(),

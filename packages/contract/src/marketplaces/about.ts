@@ -26,7 +26,6 @@ const link = textLike(/^(https:\/\/[^\s\\]+)?$/, 'Please type an address that be
 export const contactFields = z.object({
   email: z._default(address, ''),
   phone: z._default(businessPhone, ''),
-  /** Office hours, in words. */
   hours: optionalText(100),
   /** Questions about personal data; empty: the address above. */
   privacyEmail: z._default(address, ''),
@@ -65,7 +64,6 @@ export const policyFields = z
     privacyEffective: day,
     refundWithinDays: days,
     termsRefundWithinDays: days,
-    /** Business days. */
     processingFromDays: days,
     processingUntilDays: days,
     trackingWithinHours: wholeNumber(1, 720),

@@ -24,7 +24,7 @@ export const MOST = {
   /** Sizes that a discount rule names. */
   ruleSizes: 51,
   brands: 2000,
-  /** More than operator and stores may make (`packages/domain/src/stores/quotas.ts`): whatever is there can be saved. */
+  /** More than operator and stores may make (`packages/domain/src/stores/quotas.ts`), so that any list can be saved. */
   categories: 3000,
   subCategories: 100,
   pinCodes: 3000,
@@ -40,14 +40,14 @@ const ONE_CRORE = 10_000_000;
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length;
 const atMostOf = (count: number, what: string) => z.maxLength(count, `At most ${count} ${what}`);
 
-/** The address of a picture: one that `POST /api/upload` answered, or https. */
+/** From `POST /api/upload`, or https. */
 const image = typedText(2000).check(
   z.regex(/^(\/images\/[\w./-]+|https:\/\/[^\s\\]+)?$/, 'Please upload a picture'),
 );
 const optionalImage = z._default(image, '');
 
 const colour = textLike(/^(#[0-9A-Fa-f]{6})?$/, 'A colour is # and six digits, such as #0E7A4A');
-/** A page of the shop: a path on this host. Two slashes or a backslash would lead to another. */
+/** A path on this host: two slashes or a backslash would lead elsewhere. */
 const ownPath = textLike(/^\/(?![/\\])[^\s\\]*$/, 'Please type a path that begins with /', 500);
 
 const icon = z.object({
@@ -71,7 +71,6 @@ const manifest = z.object({
 });
 
 const bannerFields = z.object({
-  /** Absent: a new one. */
   _id: z.optional(id),
   title: optionalText(100),
   text: optionalText(200),
@@ -85,12 +84,12 @@ const bannerFields = z.object({
   actionKn: optionalText(40),
   image: optionalImage,
   color: z._default(colour, ''),
-  /** Its target inside of the shop. */
+  /** Inside the shop. */
   route: z._default(
     textLike(/^(#?\/(?![/\\])[^\s\\]*)?$/, 'Please type a path of the shop, such as /category/Kirana', 500),
     '',
   ),
-  /** Its target outside, without a route. */
+  /** Outside; ignored with a route. */
   link: z._default(
     textLike(/^(https:\/\/[^\s\\]+)?$/, 'Please type an address that begins with https://', 500),
     '',
@@ -99,22 +98,21 @@ const bannerFields = z.object({
 
 const discountFields = z.object({
   _id: z.optional(id),
-  /** The product. */
+  /** Of the product. */
   id,
-  /** The sizes that are discounted: variants, and the product's own size by the product's id. None: every size. */
+  /** Discounted variants; the product's own size by its id. Empty: every size. */
   sizes: z._default(
     z.array(id).check(atMostOf(MOST.ruleSizes, 'sizes'), z.refine(isUnique, 'A size is here twice')),
     [],
   ),
-  /** Minimum total of the rest of the cart. */
+  /** Minimum total of the other goods. */
   threshold: amountUpTo(ONE_CRORE).check(z.refine((paise) => paise > 0, 'Please type more than ₹0')),
-  /** Told while the cart is too small; '': the usual sentence. */
+  /** Shown below the threshold; '': the default sentence. */
   msg: optionalText(300),
 });
 
 const names = {
   name: requiredText(100, 'Please enter the name'),
-  /** In Hindi and Kannada; empty: shoppers read the English one. */
   nameHi: optionalText(100),
   nameKn: optionalText(100),
 };
@@ -125,9 +123,9 @@ export const categoryFields = z.object({
   id: z.optional(id),
   ...names,
   image: optionalImage,
-  /** Behind its picture. */
+  /** Behind the picture. */
   color: z._default(colour, ''),
-  /** False: it has no tile in the shop. */
+  /** False: no tile in the shop. */
   display: z._default(z.boolean(), true),
   subCategories: z._default(
     z.array(subCategoryFields).check(atMostOf(MOST.subCategories, 'subcategories')),
@@ -156,7 +154,7 @@ export const marketplaceFields = {
   country: text(60),
   pinCode: closedLike(/^([1-9]\d{5})?$/, 'A pin code has 6 digits and does not begin with 0'),
   gstNumber,
-  /** Those that it delivers to. */
+  /** Served ones. */
   pinCodes: z
     .array(pinCode)
     .check(atMostOf(MOST.pinCodes, 'pin codes'), z.refine(isUnique, 'A pin code is here twice')),
@@ -166,7 +164,7 @@ export const marketplaceFields = {
     atMostOf(MOST.discounts, 'discounted products'),
     z.refine((all) => isUnique(all.map((rule) => rule.id)), 'A product is here twice'),
   ),
-  /** The mask in the place of the secret leaves it as it is; both empty: the account of the configuration. */
+  /** With the mask the stored secret stays; both empty: the configured account. */
   razorpay: z.object({ key_id: optionalText(100), key_secret: optionalText(200) }).check(
     z.refine(({ key_id, key_secret }) => (key_id === '') === (key_secret === ''), {
       message: 'Please enter both key id and secret',
@@ -175,7 +173,7 @@ export const marketplaceFields = {
   ),
   brands: z.array(brandFields).check(atMostOf(MOST.brands, 'brands')),
   categories: z.array(categoryFields).check(atMostOf(MOST.categories, 'categories')),
-  /** Groups of names of the same goods; a built-in group that shares a name with one of them gives way to it. */
+  /** Synonyms of goods; they replace built-in groups that share a name. */
   searchSynonyms: z
     .array(
       z.array(text(60).check(z.minLength(1, 'Please enter the name'))).check(z.minLength(1), z.maxLength(30)),
@@ -191,12 +189,12 @@ export const marketplaceFields = {
   deliveryTax: z.nullable(percent),
   /** Delivery for stores without GSTIN is the operator's own supply, with an invoice of its own (CGST Act, section 9(5)). */
   deliveryByOperator: z.boolean(),
-  /** The operator collects tax at source under these, one a State. */
+  /** For tax at source, one for each State. */
   tcsGstins: z.array(tcsGstNumber).check(
     atMostOf(MOST.tcsGstins, 'GSTINs'),
     z.refine((all) => isUnique(all.map((gstin) => gstin.slice(0, 2))), 'A State is here twice'),
   ),
-  /** Cash wants a proved mobile number as soon as an order and the shopper's unpaid ones come to more than the amount. */
+  /** Cash needs a proved mobile number if the order and unpaid ones exceed the amount. */
   cashPhoneProof: z.boolean(),
   cashPhoneProofAbove: amountUpTo(ONE_CRORE),
   contact: contactFields,

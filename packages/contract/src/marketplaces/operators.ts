@@ -36,7 +36,7 @@ const operatedCategory = z.object({
   image: z.string(),
   color: z.string(),
   display: z.boolean(),
-  /** All products of it, and those that shoppers see: without one they don't see the category. */
+  /** All, and those that shoppers see; without the latter the category is hidden. */
   products: z.int(),
   shown: z.int(),
   subCategories: z.array(z.object({ id, ...names, image: z.string(), products: z.int() })),
@@ -88,13 +88,13 @@ const operatedMarketplace = z.object({
     z.object({
       _id: id,
       id,
-      /** None: every size. */
+      /** Empty: every size. */
       sizes: z.array(id),
       threshold: rupees,
       msg: z.string(),
-      /** The sizes that it has, its own by the product's id; none of a product without variants. */
+      /** Its sizes, its own by the product's id; empty without variants. */
       choices: z.array(z.object({ id, name: z.string() })),
-      /** The product's name and prices, to recognise it. */
+      /** For recognition. */
       name: z.string(),
       image: z.string(),
       price: rupees,

@@ -5,7 +5,7 @@
 export const MESSAGE_PATHS = {
   /** For the order's shopper. */
   order: (id: string) => `/order/${id}`,
-  /** For the same, with the focus on what packing has changed. */
+  /** Focuses on what packing changed. */
   packed: (id: string) => `/order/${id}?packed`,
   /** For a payment without an order. */
   myOrders: () => '/myorders',

@@ -1,4 +1,3 @@
-/** What shoppers are notified of. */
 export const ORDER_EVENTS = [
   'placed',
   'paid',

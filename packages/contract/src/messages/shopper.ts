@@ -9,7 +9,7 @@ export const tag = { name: 'notifications', about: 'Notifications of orders: bro
 /** A browser's push address; secret, as whoever knows it can send to the browser. */
 const endpoint = z.pipe(typedText(1000), z.url({ protocol: /^https?$/ }));
 
-/** A `PushSubscription` in JSON. */
+/** A browser's `PushSubscription`. */
 const pushToken = z.object({
   endpoint,
   expirationTime: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(BOUNDS.sum)))),

@@ -1,4 +1,3 @@
-/** Refusals about delivery times, drivers and doors. */
 export const DOOR_ERRORS = {
   'slot-full': { status: 409, message: 'This delivery time has just filled up. Please choose another one.' },
   'slot-gone': {

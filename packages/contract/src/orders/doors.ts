@@ -12,10 +12,10 @@ export const tag = {
   about: 'What a driver’s phone calls: its stops, and what happens at their doors',
 };
 
-/** 256 random bits as base64url. */
+/** 256 random bits in base64url. */
 const link = formed(/^[\w-]{43}$/, undefined, 43);
 
-/** Slows down guesses; a link can't be guessed. */
+/** Slows down guesses. */
 const BY_ADDRESS: readonly Budget[] = [{ by: 'address', most: 120, perSeconds: 3600 }];
 const BY_DRIVER: readonly Budget[] = [{ by: 'account', most: 1200, perSeconds: 3600 }, BY_STORE];
 
@@ -38,7 +38,7 @@ export const bindDriver = defineCall({
     'Bind this phone to a driver’s link, with the code sent to the driver’s number; another phone ends',
   access: 'public',
   body: z.object({ link, phone: optionalText(40), code: optionalText(40) }),
-  /** `token`: of this phone, for the calls below. */
+  /** `token` is for the calls below. */
   reply: z.object({ token: z.string(), name: z.string(), store: z.string() }),
   errors: [...PHONE_ERRORS, 'wrong-otp', 'driver-link-ended', 'not-the-drivers-number'],
   limit: { perMinute: 30 },
@@ -56,17 +56,17 @@ const item = z.object({
   qty: z.number(),
 });
 
-/** A line that packing changed, as it was ordered. */
+/** A line changed by packing. */
 const change = z.object({
   line: z.int(),
   name: z.string(),
   ...localNames,
   size: z.string(),
   soldBy: z.enum(SOLD_BY),
-  /** Pieces, kilograms or litres that were ordered, and that come of it. */
+  /** Ordered and coming pieces, kilograms or litres. */
   qty: z.number(),
   comes: z.number(),
-  /** The item that comes in place of all or a part of it, and how much for that. */
+  /** The line of the replacement, and its quantity. */
   replacedBy: z.nullable(z.object({ line: z.int(), qty: z.number() })),
 });
 
@@ -84,14 +84,14 @@ const stop = z.object({
   note: z.string(),
   deliverFrom: z.nullable(timestamp),
   deliverUntil: timestamp,
-  /** Where the office wants it within its hours; null: nearest first. */
+  /** The office's order within the hours; null: nearest first. */
   wayPlace: z.nullable(z.int()),
   isPaid: z.boolean(),
-  /** What is due, to the paisa; ₹0 when it is paid. */
+  /** To the paisa; ₹0 if paid. */
   due: rupees,
-  /** What is taken in cash: whole rupees where the store rounds. */
+  /** In whole rupees if the store rounds. */
   inCash: rupees,
-  /** Wrong codes that are left; null: no code is asked for; 0: its store has to let it through. */
+  /** Null: no code needed. 0: the store has to let it through. */
   triesLeft: z.nullable(z.int()),
   /** Pieces in the bag. */
   itemCount: z.int(),
@@ -100,7 +100,7 @@ const stop = z.object({
   /** Pieces that were ordered. */
   orderedCount: z.int(),
   changes: z.array(change),
-  /** Of the last door at which nobody took it. */
+  /** Of the last failed try. */
   reason: z.nullable(z.enum(DOOR_REASONS)),
 });
 export type DriverStop = z.output<typeof stop>;
@@ -110,13 +110,13 @@ const doneStop = z.object({
   number: z.int(),
   customerName: z.string(),
   at: timestamp,
-  /** `back`: it comes back to the store. */
+  /** `back`: returning to the store. */
   state: z.enum(['delivered', 'back']),
   paidBy: z.nullable(z.enum(DOOR_TENDERS)),
   taken: rupees,
 });
 
-/** Open ones; more are shown once some are done. */
+/** Further ones appear as these are done. */
 export const MAX_STOPS = 100;
 
 const stops = z.object({
@@ -124,23 +124,23 @@ const stops = z.object({
   store: z.object({
     name: z.string(),
     phone: z.string(),
-    /** To which shoppers pay by UPI; '': none. */
+    /** Of the store; '': none. */
     upiId: z.string(),
     upiName: z.string(),
   }),
   stops: z.array(stop),
-  /** Of today, the newest first. */
+  /** Today's, newest first. */
   done: z.array(doneStop),
   /**
-   * The driver's orders of today and yesterday that others have ended, the newest first; `held`: all of its money went
-   * back. What is in neither list any more has been given to somebody else.
+   * The driver's orders of today and yesterday that others ended, newest first; `held`: all money went back. Orders in neither
+   * list were given to somebody else.
    */
   gone: z.array(z.object({ _id: id, why: z.enum(['cancelled', 'delivered', 'held']), at: timestamp })),
-  /** Orders of the driver that haven't left the store yet. */
+  /** Not out of the store yet. */
   packing: z.int(),
-  /** Cash with the driver, and of how many orders; at the limit no more cash orders go out. */
+  /** With the driver; at the limit no more cash orders go out. */
   cash: z.object({ amount: rupees, orders: z.int(), limit: z.nullable(rupees) }),
-  /** Slots in which a door can be tried again. */
+  /** Possible next tries. */
   slots: z.array(z.object({ from: timestamp, until: timestamp })),
 });
 export type DriverStops = z.output<typeof stops>;
@@ -156,7 +156,6 @@ export const readStops = defineCall({
   limit: { perMinute: 600 },
 });
 
-/** Four digits, which the shopper reads out. */
 const doorCode = closedLike(/^\d{4}$/, 'The code has 4 digits');
 
 export const checkDoorCode = defineCall({
@@ -180,9 +179,9 @@ export const deliverAtDoor = defineCall({
   params: oneOrder,
   body: z.object({
     tender: z.enum(DOOR_TENDERS),
-    /** '': none was asked for. */
+    /** '': not needed. */
     code: z._default(closedLike(/^(\d{4})?$/, 'The code has 4 digits'), ''),
-    /** Of a UPI payment; '': it was paid otherwise. */
+    /** '': not paid by UPI. */
     reference: z._default(closedLike(/^(\d{12})?$/, 'A UPI reference has 12 digits'), ''),
     cashConfirmed,
   }),
@@ -211,13 +210,13 @@ export const nobodyThere = defineCall({
   access: 'driver',
   params: oneOrder,
   body: z.object({
-    /** Made on the phone: one sent twice is one. */
+    /** Made by the phone; repeats are ignored. */
     door: id,
     reason: z.enum(DOOR_REASONS),
     note: optionalText(LONGEST_DOOR_NOTE),
-    /** By the phone’s clock, by which the next try is judged; absent: now. */
+    /** By the phone’s clock; the next try is judged by it. Absent: now. */
     at: z.optional(moment),
-    /** Null: it goes back to the store. */
+    /** Null: back to the store. */
     next: z.nullable(z.object({ from: moment, until: moment })),
   }),
   reply: z.object({ _id: id }),
@@ -225,7 +224,7 @@ export const nobodyThere = defineCall({
   budget: BY_DRIVER,
 });
 
-/** Of a phone whose link has ended: marketplace, driver and key. */
+/** Marketplace, driver and key of an ended link. */
 const endedToken = formed(/^[0-9a-f-]{36}\.[0-9a-f-]{36}\.[\w-]{43}$/, undefined, 120);
 
 export const sendLateDoor = defineCall({
@@ -240,9 +239,9 @@ export const sendLateDoor = defineCall({
       order: id,
       /** By the phone’s clock. */
       at: moment,
-      /** How it was paid; null: nobody took the order. */
+      /** Null: not delivered. */
       tender: z.nullable(z.enum(DOOR_TENDERS)),
-      /** What the driver says to have taken. */
+      /** As the driver says. */
       taken: typedRupees(0),
       reference: formed(/^(\d{12})?$/, undefined, 12),
       reason: z.nullable(z.enum(DOOR_REASONS)),

@@ -11,7 +11,7 @@ export const tag = {
   about: 'Who brings a store’s orders without an account: their links, what they bring, and today’s doors',
 };
 
-/** Of one store, without those whose link was taken away. */
+/** For each store, without ended ones. */
 export const MAX_DRIVERS = 50;
 /** Orders given to a driver at once. */
 export const MAX_GIVEN = 100;
@@ -23,14 +23,14 @@ const driver = z.object({
   _id: id,
   name: z.string(),
   phone: z.string(),
-  /** Of the newest link; null: there is none yet. */
+  /** Null: no link yet. */
   linkMadeAt: z.nullable(timestamp),
-  /** Since when a phone is bound; null: none is. */
+  /** Null: no phone. */
   boundAt: z.nullable(timestamp),
 });
 export type Driver = z.output<typeof driver>;
 
-/** A door of an order that a driver has, or was at today. */
+/** An order that a driver has, or was at the door with today. */
 const door = z.object({
   /** The order's. */
   _id: id,
@@ -41,22 +41,21 @@ const door = z.object({
   driverName: z.string(),
   deliverFrom: z.nullable(timestamp),
   deliverUntil: timestamp,
-  /** `packing`: it hasn't left the store; `back`: it comes back there. */
+  /** `packing`: not out yet; `back`: returning to the store. */
   state: z.enum(['packing', 'waiting', 'delivered', 'back']),
-  /** When it was delivered or nobody took it. */
+  /** Of delivery, or the failed try. */
   at: z.nullable(timestamp),
-  /** Null until it is delivered; what was taken by hand with it. */
+  /** Null until delivered. */
   paidBy: z.nullable(z.enum(DOOR_TENDERS)),
   taken: rupees,
-  /** Of the last door at which nobody took it. */
   reason: z.nullable(z.enum(DOOR_REASONS)),
   note: z.string(),
-  /** Asked for at the door, unless the store lets it through; `locked`: after too many wrong ones. Null: none is. */
+  /** `locked`: too many wrong ones. Null: not needed. */
   code: z.nullable(z.enum(CODES_AT_DOOR)),
 });
 export type Door = z.output<typeof door>;
 
-/** What a phone said of a door after its link was taken away. */
+/** Reported by a phone after its link ended. */
 const lateDoor = z.object({
   /** The order's. */
   _id: id,
@@ -71,21 +70,21 @@ const lateDoor = z.object({
   reference: z.string(),
   reason: z.nullable(z.enum(DOOR_REASONS)),
   note: z.string(),
-  /** Nobody has delivered or cancelled it meanwhile, or paid what was taken there. */
+  /** Neither delivered, cancelled nor, if money was taken, paid since. */
   isOpen: z.boolean(),
 });
 export type LateDoor = z.output<typeof lateDoor>;
 
-/** Of a list, the newest. */
+/** The newest ones. */
 export const MAX_DOORS = 500;
 
 const drivers = z.object({
   drivers: z.array(z.extend(driver, { cash: rupees, cashOrders: z.int() })),
   /** Open ones, and today's. */
   doors: z.array(door),
-  /** To be checked by the store, the oldest first. */
+  /** Oldest first. */
   lateDoors: z.array(lateDoor),
-  /** A code is asked for at every door, not only for paid orders above ₹500. */
+  /** At every door instead of paid orders above ₹500. */
   codeForAll: z.boolean(),
 });
 export type Drivers = z.output<typeof drivers>;
@@ -102,7 +101,7 @@ export const listDrivers = defineCall({
 
 const named = z.object({
   name: requiredText(60, 'Please enter the name of the driver'),
-  /** An Indian mobile number: a code is sent to it. */
+  /** An Indian mobile, to which a code is sent. */
   phone: requiredPhone,
 });
 

@@ -25,24 +25,22 @@ export const tag = { name: 'order entry', about: 'Orders that staff enter, at th
 export const ENTERED_TYPES = ['request', 'po', 'invoice', 'return', 'pos'] as const;
 export type EnteredType = (typeof ENTERED_TYPES)[number];
 
-/** A line as staff typed it: name and price are theirs, of a PO the price is the vendor's. */
 export const enteredItem = z.object({
   product: id,
   variant: z.optional(id),
-  /** Blank: as the product is called. */
+  /** Blank: the product's. */
   name: optionalText(200),
-  /** Pieces, kilograms or litres; the shop's limit of 10 is not the counter's. */
+  /** Pieces, kilograms or litres; not limited to 10. */
   qty: quantity(),
   /** Of a piece, kilogram or litre, tax included. */
   price: priceInRupees,
-  /** Off the whole line, tax included. Returned goods are worth their share of the order, whatever this says. */
+  /** Off the whole line, tax included. Ignored for returned goods, which have their share of the order. */
   discount: z._default(priceInRupees, zeroPaise),
-  /** Of goods without an HSN of their own, which an invoice for a business has to name. */
+  /** For goods without one; needed on a business's invoice. */
   hsn: z._default(hsn, ''),
 });
 export type EnteredItem = z.infer<typeof enteredItem>;
 
-/** An order entered by staff. Its total is the one on their screen: another one is refused, never charged. */
 export const enteredOrder = z.object({
   orderType: z.enum(ENTERED_TYPES),
   orderItems: z.array(enteredItem).check(z.minLength(1, 'Your cart is empty'), z.maxLength(BOUNDS.lines)),
@@ -64,17 +62,17 @@ export const enteredOrder = z.object({
   /** Prices include tax: always 0. */
   taxPrice: priceInRupees,
   totalPrice: priceInRupees,
-  /** The customer's, or the vendor's; blank: 9999999999. */
+  /** The customer's or vendor's; blank: 9999999999. */
   phone: z._default(customerPhone, ''),
-  /** The business that a sale is invoiced to; of a return it is that of the sale. */
+  /** The invoiced business. Returns have their original's. */
   buyer: z.optional(buyer),
-  /** The order from which goods of a return come back, by its id. */
+  /** The order that goods are returned from. */
   original: z.optional(id),
-  /** Of a UPI payment or check, if it was noted: a payment for the order is noted under it. */
+  /** Of a UPI payment or check; stored with the order's payment. */
   reference: reference(40),
-  /** Of an invoice or purchase order on credit: until when it is to be paid, a day in India, from today to a year from now. */
+  /** Due day in India of an order on credit, within a year. */
   dueOn: z.optional(day),
-  /** Approvals by a manager who enters the order; ignored from others, as the server knows those by PIN. */
+  /** Of a manager who enters the order; ignored from others, whose approvals the server knows by PIN. */
   approvals: z._default(allowings, []),
   cashConfirmed,
 });
@@ -88,7 +86,7 @@ export const enterOrder = defineCall({
   access: { can: 'pos.use' },
   query: z.object({
     marketplace: id,
-    /** Goods of this store alone: an account of several names the one that it works in. */
+    /** Goods must be of this store; for accounts with several. */
     store: z.optional(id),
   }),
   body: enteredOrder,
@@ -139,7 +137,7 @@ export const receiveOrder = defineCall({
   params: z.object({ id }),
   body: z.object({
     lines: z.array(receivedLine).check(z.minLength(1), z.maxLength(BOUNDS.lines)),
-    /** More than ordered is correct, up to twice as much: a person has confirmed it. Left out: refused. */
+    /** A person confirmed more than ordered, at most twice as much; absent: refused. */
     acceptMore: z.optional(z.boolean()),
     /** As in `enteredOrder`. */
     approvals: z._default(allowings, []),

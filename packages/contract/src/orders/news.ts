@@ -12,7 +12,7 @@ export const watchOrders = defineCall({
   path: '/api/orders/news',
   summary: 'News of the orders that you reach, as a stream of server-sent events: read them again',
   access: { can: 'orders.list' },
-  /** Seconds; it ends after half an hour in any case, and is opened again. */
+  /** Seconds until it ends, after which it is opened again; half an hour at most. */
   query: z.object({ seconds: z.optional(queryInteger(0, 1800)) }),
   reply: z.object({ news: z.enum(ORDER_NEWS) }),
   stream: true,

@@ -27,7 +27,6 @@ export const orderRequest = z.object({
   items: z.array(z.object({ line: z.int(), qty: z.number() })),
   askedAt: timestamp,
   answeredAt: z.nullable(timestamp),
-  /** The shop's reply. */
   answer: z.string(),
   /** For an accepted return: the refund, and the points restored and revoked. */
   refund: rupees,
@@ -41,7 +40,7 @@ export const orderRequest = z.object({
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
 
-/** Without items a return is of everything that is left. */
+/** Without items, everything that is left is returned. */
 export const newOrderRequest = z.object({
   kind: z.enum(REQUEST_KINDS),
   reason: requiredLines(500, 'Please give a reason'),

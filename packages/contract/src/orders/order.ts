@@ -36,7 +36,7 @@ const orderItem = z.object({
   line: z.int(),
   product: id,
   variant: z.optional(id),
-  /** As it was sold. In Hindi and Kannada as its product has it now, left out once that goes by another name. */
+  /** As sold. Translations are the product's current ones, absent if it was renamed since. */
   name: z.string(),
   ...localNames,
   size: z.string(),
@@ -54,22 +54,22 @@ const orderItem = z.object({
   /** Off the whole line. */
   discount: rupees,
   tax: percent,
-  /** Of a line without tax why; absent: taxed, or nobody said. */
+  /** Why it is untaxed; absent: taxed or unknown. */
   treatment: z.optional(z.enum(TREATMENTS)),
-  /** Of the whole line, as charged: with the three taxes it adds up to price x qty, rounded half up to the paisa, less the discount. */
+  /** Of the whole line as charged: taxes included, price x qty, rounded half up to the paisa, less the discount. */
   taxable: rupees,
   cgst: rupees,
   sgst: rupees,
   igst: rupees,
   /** Returned quantity, as `qty`. */
   returned: z.number(),
-  /** Of a purchase order whose goods were counted when they came: how much that was, as `qty`, and what one cost. */
+  /** Received quantity of a purchase order's line, as `qty`, and its cost; absent: not counted. */
   came: z.optional(z.number()),
   cameCost: z.optional(rupees),
 });
 export type OrderItem = z.infer<typeof orderItem>;
 
-/** A line that was not packed as it was ordered. */
+/** A line that packing changed. */
 const packedChange = z.object({
   line: z.int(),
   product: id,
@@ -78,15 +78,14 @@ const packedChange = z.object({
   size: z.string(),
   image: z.string(),
   soldBy: z.enum(SOLD_BY),
-  /** Ordered pieces, kilograms or litres, and what was to be paid for them. */
   qty: z.number(),
   charged: rupees,
-  /** What comes of it, and other goods in its place: their line of the order, and how much. */
+  /** Of the ordered goods, and the line and quantity of the replacement. */
   comes: z.number(),
   replacedBy: z.nullable(z.object({ line: z.int(), qty: z.number() })),
-  /** What is to be paid for both. */
+  /** For both. */
   comesFor: rupees,
-  /** Why it is missing; null: nobody said. */
+  /** Null: unknown. */
   reason: z.nullable(z.enum(LEFT_OUT_REASONS)),
 });
 export type PackedChange = z.infer<typeof packedChange>;
@@ -94,10 +93,9 @@ export type PackedChange = z.infer<typeof packedChange>;
 /** The store that an order went to. */
 const orderedStore = z.object({ _id: id, name: z.string(), ...localNames });
 
-/** An order in a list. `revenue`, `profit` and the store's name are only for roles that may see them. */
+/** `revenue`, `profit` and the store's name are only for roles that may see them. */
 export const orderRow = z.object({
   _id: id,
-  /** The order number, unique in its marketplace. */
   number: z.int(),
   marketplace: id,
   customerName: z.string(),
@@ -108,7 +106,6 @@ export const orderRow = z.object({
   paymentMethod: z.string(),
   /** Pieces; a line of loose goods counts as one. */
   itemCount: z.int(),
-  /** Pictures of the first lines. */
   images: z.array(z.string()),
   itemsPrice: rupees,
   shippingPrice: rupees,
@@ -117,41 +114,40 @@ export const orderRow = z.object({
   /** The beginning of its delivery window, until `estimatedDeliveryTime`; null if unknown. */
   deliverFrom: z.nullable(timestamp),
   estimatedDeliveryTime: timestamp,
-  /** Its shopper chose the window, as a delivery slot. */
+  /** Chosen by its shopper, as a delivery slot. */
   inSlot: z.optional(z.boolean()),
   isPaid: z.boolean(),
   paidAt: z.nullable(timestamp),
-  /** Since when its store packs it: its shopper can't cancel it by a tap any more. */
+  /** From now on its shopper can't cancel it directly. */
   startedAt: z.nullable(timestamp),
-  /** Since when it is on its way; its status stays `new` or `paid`. */
+  /** On its way; its status stays `new` or `paid`. */
   outForDeliveryAt: z.nullable(timestamp),
   isDelivered: z.boolean(),
   deliveredAt: z.nullable(timestamp),
   cancelledAt: z.nullable(timestamp),
-  /** Since when it may not be delivered, because all of its money went back at the payment provider. */
+  /** Delivery stopped because all of its money was refunded at the provider. */
   deliveryHeldAt: z.nullable(timestamp),
   status: z.enum(ORDER_STATUSES),
   /** The shopper's open request. */
   openRequest: z.nullable(z.enum(REQUEST_KINDS)),
   store: orderedStore,
-  /** For staff, of goods that need an e-way bill: its number, '' while there is none. */
+  /** For staff: '' if needed and missing. */
   ewayBill: z.optional(z.string()),
   revenue: z.optional(rupees),
   deliveryCharge: z.optional(rupees),
   profit: z.optional(rupees),
-  /** With these: lines of unknown cost, which are in neither. Absent: none. */
+  /** Lines of unknown cost, excluded from these. Absent: none. */
   costMissing: z.optional(z.int()),
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
 const orderEntry = z.object({
-  /** Names; '' without an account. */
+  /** Names; '' for a deleted account. */
   enteredBy: z.string(),
-  /** Whose sign-in brought it from the till, where that was another; else ''. */
   sentBy: z.string(),
-  /** Of a UPI payment or check, as it was noted at the entry. */
+  /** Of a UPI payment or check. */
   reference: z.string(),
-  /** Until when it is to be paid, a day in India. */
+  /** Due day in India. */
   dueOn: z.nullable(z.string()),
   /** Approvals with the managers' names; `onDevice`: checked by the offline till only. */
   approvals: z.array(
@@ -160,7 +156,6 @@ const orderEntry = z.object({
 });
 export type OrderEntry = z.output<typeof orderEntry>;
 
-/** An order with all that its page shows (both specifications, section 3). */
 export const order = z.extend(orderRow, {
   /** The caller reaches it as staff; otherwise as its shopper, perhaps staff of another store. */
   asStaff: z.boolean(),
@@ -181,30 +176,29 @@ export const order = z.extend(orderRow, {
    * delivery.
    */
   driver: z.nullable(z.object({ name: z.string(), phone: z.string() })),
-  /** The driver with a link who has it; for staff only. Absent: none. */
+  /** With a link; for staff only. Absent: none. */
   driverId: z.optional(id),
-  /** For its shopper while it is out and a code is asked for at the door: its four digits. */
+  /** Four digits, for its shopper while it is out and a code is needed. */
   doorCode: z.optional(z.string()),
-  /** For staff while it is out and a code is asked for, which the store may waive; `locked`: after too many wrong ones. */
+  /** For staff while a code is needed, which they may waive; `locked`: too many wrong ones. */
   codeAtDoor: z.optional(z.enum(CODES_AT_DOOR)),
-  /** The business that it was ordered for, as its documents name it; null when it was not. */
+  /** Null: not for a business. */
   business: z.nullable(z.object({ company: z.string(), gstNumber: z.string(), address: z.string() })),
   taxPrice: rupees,
-  /** What the shop does if goods are missing, as its shopper chose. */
+  /** The shopper's choice for missing goods. */
   ifMissing: z.optional(z.enum(IF_MISSING)),
-  /** It was packed, and what is not as it was ordered; absent: nobody has said that it is packed. */
+  /** Changes by packing; absent: not marked packed. */
   packed: z.optional(
     z.object({
       at: timestamp,
-      /** Pieces that were ordered, that are missing and that were replaced; a line of loose goods counts as one. */
+      /** Pieces ordered, missing and replaced; a line of loose goods counts as one. */
       ordered: z.int(),
       missing: z.int(),
       replaced: z.int(),
-      /** By how much the total fell, and the points that came back. */
       off: rupees,
       pointsBack: z.int(),
       changes: z.array(packedChange),
-      /** Who agreed to replacements on the telephone; for staff only. */
+      /** By telephone; for staff only. */
       agreedBy: z.optional(z.string()),
     }),
   ),
@@ -215,15 +209,15 @@ export const order = z.extend(orderRow, {
     address: z.string(),
     city: z.string(),
     gstNumber: z.string(),
-    /** Under which it sold this: but for `regular` it charges no tax. */
+    /** At the sale; only `regular` charges tax. */
     scheme: z.enum(GST_SCHEMES),
-    /** Its papers of that day name the HSN of all goods; absent: of those for businesses. */
+    /** Papers of that day name the HSN of all goods; absent: only for businesses. */
     namesHsn: z.optional(z.boolean()),
     fssaiNumber: z.string(),
     phone: z.string(),
     pinCode: z.string(),
     stateCode: z.string(),
-    /** Now: it replaces missing goods where a shopper wants that. */
+    /** Whether it does now. */
     replacesMissing: z.boolean(),
     /** Of its papers: their language, and the text that replaces the default thanks. */
     receiptLanguage: z.enum(RECEIPT_LANGUAGES),
@@ -234,7 +228,7 @@ export const order = z.extend(orderRow, {
    * none.
    */
   credited: z.optional(rupees),
-  /** Money that was taken for it, or, below zero, given back; of goods that came back to a counter, too. */
+  /** Negative if given back; includes returns at a counter. */
   payments: z.array(
     z.object({
       paymentId: z.string(),
@@ -247,11 +241,10 @@ export const order = z.extend(orderRow, {
       handedBy: z.optional(z.string()),
     }),
   ),
-  /** Its store takes cash in whole rupees; absent: to the paisa. */
   roundsCash: z.optional(z.boolean()),
-  /** The provider's ids and its word for the way (`upi`, `card`; '' unknown), when the order was paid online. */
+  /** Ids and method (`upi`, `card`; '' unknown) of an online payment. */
   razorPay: z.nullable(z.object({ orderId: z.string(), paymentId: z.string(), method: z.string() })),
-  /** Money that goes back, newest first: also a second payment of the same checkout. */
+  /** Newest first; includes second payments of the checkout. */
   refunds: z.array(
     z.object({
       amount: rupees,
@@ -275,22 +268,22 @@ export const order = z.extend(orderRow, {
       legend: z.optional(z.string()),
     }),
   ),
-  /** The counter that sold it or took it back, and the number that was printed, '' of a return without a receipt; absent: no till did. */
+  /** With the printed number, '' for a return without a receipt; absent: not a till's. */
   counter: z.optional(
     z.object({
       name: z.string(),
       number: z.string(),
-      /** Of a return: its bill. Absent without one. */
+      /** A return's bill; absent: none. */
       original: z.optional(printedBill),
       /** The first name, as on the paper; '' without an account. */
       cashier: z.string(),
-      /** Of the cash handed over. */
+      /** From the cash handed over. */
       change: rupees,
     }),
   ),
-  /** Notes of staff who entered it, in the office or at a counter; for staff only. */
+  /** Entered in the office or at a counter; for staff only. */
   entry: z.optional(orderEntry),
-  /** The other orders of its checkout have their prices or their delivery only beside it: its shopper can't cancel it by a tap. */
+  /** Others of its checkout depend on it for prices or delivery, so its shopper can't cancel it directly. */
   restDependsOnIt: z.boolean(),
   /** The other orders of the same checkout, one a store. */
   siblings: z.array(
@@ -317,11 +310,10 @@ export const order = z.extend(orderRow, {
 });
 export type Order = z.infer<typeof order>;
 
-/** Orders on a page of a list. */
 export const ORDERS_A_PAGE = 20;
 
 export const orderPage = page('orders', orderRow);
-/** In lists of staff: without amounts for cashiers. */
+/** For staff: without amounts for cashiers. */
 export const listedOrder = z.extend(orderRow, {
   itemsPrice: z.optional(rupees),
   shippingPrice: z.optional(rupees),
@@ -336,5 +328,5 @@ export type ListedOrderPage = z.output<typeof listedOrderPage>;
 /** The parameter of calls about one order. */
 export const oneOrder = z.object({ id });
 
-/** Cash of ₹2,00,000 or more was confirmed (section 269ST); left out: refused with `much-cash`. */
+/** Confirms cash of ₹2,00,000 or more (section 269ST); absent: refused with `much-cash`. */
 export const cashConfirmed = z.optional(z.boolean());

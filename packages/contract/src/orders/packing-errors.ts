@@ -1,4 +1,3 @@
-/** Refusals of packing. */
 export const PACKING_ERRORS = {
   'order-cannot-be-started': { status: 409, message: 'This order can’t be packed now.' },
   'order-cannot-be-packed': { status: 409, message: 'This order can’t be packed now.' },

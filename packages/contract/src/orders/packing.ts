@@ -12,7 +12,7 @@ export const tag = {
   about: 'Packing an online order: what goes into the bag, what is missing',
 };
 
-/** Goods of a line, or what replaces them. */
+/** Goods of a line, or its replacement. */
 export const packingGoods = z.object({
   product: id,
   variant: z.optional(id),
@@ -21,7 +21,7 @@ export const packingGoods = z.object({
   size: z.string(),
   image: z.string(),
   sku: z.string(),
-  /** What a scanner reads from them, in the stored form. */
+  /** Scannable codes, as stored. */
   codes: z.array(z.string()),
   soldBy: z.enum(SOLD_BY),
   /** Of a piece, kilogram or litre. */
@@ -33,14 +33,14 @@ const line = z.extend(packingGoods, {
   /** Ordered, in units: pieces, grams or millilitres. */
   quantity: z.int(),
   discount: rupees,
-  /** Null: nobody has said anything of it. */
+  /** Null: none yet. */
   answer: z.nullable(
     z.object({
-      /** In the bag of the goods that were ordered, in units. */
+      /** Ordered goods in the bag, in units. */
       quantity: z.int(),
       /** Why the rest is missing. */
       reason: z.nullable(z.enum(LEFT_OUT_REASONS)),
-      /** Other goods in the bag in their place, and how much, in units. */
+      /** Replacement in the bag, in units. */
       replacedBy: z.nullable(z.extend(packingGoods, { quantity: z.int() })),
       /** '' for a deleted account. */
       by: z.string(),
@@ -52,7 +52,7 @@ const line = z.extend(packingGoods, {
 export type PackingLine = z.infer<typeof line>;
 
 const sheet = z.object({
-  /** Gone once the order is packed. */
+  /** Empty once packed. */
   lines: z.array(line),
 });
 export type PackingSheet = z.infer<typeof sheet>;
@@ -68,7 +68,7 @@ export const readPacking = defineCall({
   limit: { perMinute: 300 },
 });
 
-/** As many lines as an order has. */
+/** An order's lines. */
 const lineNumber = wholeNumber(1, BOUNDS.lines);
 
 const units = (least: number) => wholeNumber(least, BOUNDS.lineQuantity * 1000);
@@ -76,17 +76,17 @@ const units = (least: number) => wholeNumber(least, BOUNDS.lineQuantity * 1000);
 const answers = z.array(
   z.object({
     line: lineNumber,
-    /** The version of the answer that this one replaces; 0: there was none. */
+    /** The version that was seen; 0: none. */
     seen: wholeNumber(0),
-    /** Of the goods that were ordered, in units: pieces, grams or millilitres. */
+    /** Ordered goods in the bag, in units: pieces, grams or millilitres. */
     quantity: units(0),
     reason: z.nullable(z.enum(LEFT_OUT_REASONS)),
-    /** Goods of the same store, no dearer, and how much of them. */
+    /** Of the same store, no dearer. */
     replacedBy: z.nullable(z.object({ product: id, variant: z.optional(id), quantity: units(1) })),
   }),
 );
 
-/** In `details` of `packing-changed`: what somebody else has answered. */
+/** In `details` of `packing-changed`: others' answers. */
 export const linesAnswered = z.array(z.object({ line: z.int(), by: z.string(), quantity: z.int() }));
 
 export const answerPacking = defineCall({
@@ -132,9 +132,9 @@ export const packOrder = defineCall({
   idempotent: 'optional',
   params: oneOrder,
   body: z.object({
-    /** The version of each line’s answer that the packer has seen. */
+    /** The answers' versions that were seen. */
     answers: z.array(z.object({ line: lineNumber, seen: wholeNumber(1) })).check(z.maxLength(BOUNDS.lines)),
-    /** Who agreed to a replacement on the telephone. */
+    /** To replacements, by telephone. */
     agreedBy: optionalText(100),
   }),
   reply: order,

@@ -31,9 +31,9 @@ export const listOrders = defineCall({
     until: z.optional(moment),
     /** A customer's phone number, or at least four digits of it. */
     phone: z.optional(typedPhone.check(z.regex(/^[\d\s+-]{4,20}$/, 'At least 4 digits'))),
-    /** In any case of letters. */
+    /** In any case. */
     paymentMethod: z.optional(text(20)),
-    /** `late`: what should have been delivered by now stands first, what waits longest before the rest. */
+    /** `late`: overdue ones first, the longest waiting before others. */
     sort: z.optional(z.enum(['newest', 'oldest', 'total', 'late'])),
   }),
   reply: listedOrderPage,
@@ -49,10 +49,10 @@ export const countOrders = defineCall({
   errors: [],
 });
 
-/** How money was taken; left out: by the order's own method. */
+/** Absent: by the order's own method. */
 const howPaid = z.object({
   paymentMethod: z.optional(z.enum(PAYMENT_METHODS.hand)),
-  /** Of a UPI or card payment or a check; '': none was noted. */
+  /** Of a UPI or card payment or a check; may be empty. */
   reference: reference(40),
   cashConfirmed,
 });

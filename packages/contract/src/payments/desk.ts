@@ -101,7 +101,6 @@ export const listCases = defineCall({
   errors: [],
 });
 
-/** In order of time; screens have a sentence for each. */
 export const FACTS = [
   'goods-held',
   'paid',
@@ -146,7 +145,6 @@ const outlook = z.object({
   paid: rupees,
   /** Today's price of the goods; null when they are not available. */
   priceNow: z.nullable(rupees),
-  /** The shopper's total. */
   total: rupees,
   goesBack: rupees,
   /** The difference for the shop after a price increase. */

@@ -9,7 +9,6 @@ import { page } from '../page.ts';
 
 export const tag = { name: 'payments', about: 'Paying online' };
 
-/** `order_` and 14 letters or digits. */
 export const razorPayOrderId = textLike(/^order_[A-Za-z0-9]{6,40}$/, 'The provider’s id of an order');
 
 /** The provider's id of a payment. */
@@ -28,7 +27,6 @@ const paiseOnTheWire = wholeNumber(1, BOUNDS.rupees * 100);
  */
 export const PAYMENT_STATUSES = ['placed', 'refunded', 'held', 'pending', 'lapsed'] as const;
 
-/** Why money goes back although it was paid. */
 export const PAYMENT_REFUND_REASONS = [
   'paid-twice',
   'replaced',
@@ -50,7 +48,7 @@ export const paymentOutcome = z.object({
 });
 export type PaymentOutcome = z.infer<typeof paymentOutcome>;
 
-/** The sentence that goes with each outcome but `placed`. */
+/** For each outcome but `placed`. */
 export const OUTCOME_MESSAGES = {
   pending: 'Your payment is being checked. This page will show the result as soon as it is known.',
   held: 'We have received your payment, but could not place the order automatically. Within an hour we place it or refund you.',
@@ -70,12 +68,12 @@ export const createPaymentOrder = defineCall({
   access: 'signed-in',
   params: z.object({ id }),
   body: z.object({
-    /** What the shopper is about to pay, in paise; another sum than the server's own is refused. */
+    /** As the shopper saw it, in paise; another sum is refused. */
     amount: paiseOnTheWire,
-    /** The cart to hold. Left out: the one that is held for the caller already, whose amount it has to be. */
+    /** Absent: the caller's held cart, which must have this amount. */
     order: z.optional(z.extend(orderRequest, { paymentMethod: z.literal('Online') })),
   }),
-  /** `amount` is in paise. The same key and body answer the same provider's order while the goods are held. */
+  /** `amount` is in paise. While goods are held, the same key and body get the same provider's order. */
   reply: z.object({
     id: razorPayOrderId,
     amount: z.int(),
@@ -90,7 +88,7 @@ export const createPaymentOrder = defineCall({
     'payment-provider-down',
     'already-paid',
   ],
-  /** Wanted with an order only: an amount alone makes nothing. */
+  /** Required with an order only. */
   idempotent: 'optional',
 });
 
@@ -112,7 +110,7 @@ export const payOrder = defineCall({
   access: 'signed-in',
   query: z.object({ razorPayOrderId }),
   body: z.object({
-    /** In paise. Only compared: the provider says what was paid. */
+    /** In paise; only compared, since the provider tells what was paid. */
     amount: paiseOnTheWire,
     razorpayPaymentId: razorPayPaymentId,
     razorpayOrderId: razorPayOrderId,
@@ -124,19 +122,18 @@ export const payOrder = defineCall({
   budget: [{ by: 'account', most: 60, perSeconds: 3600 }],
 });
 
-/** Payments on a page of their list. */
 export const RETURNED_A_PAGE = 20;
 
-/** A payment of the caller's that came to no order and goes back. */
+/** A payment without an order, refunded. */
 const returnedPayment = z.object({
   /** The provider's id. */
   _id: z.string(),
   marketplace: z.object({ _id: id, name: z.string() }),
-  /** Of the currency, as a rule rupees. */
+  /** In its currency, usually rupees. */
   amount: rupees,
   currency: z.string(),
   reason: z.enum(PAYMENT_REFUND_REASONS),
-  /** The stores that it was for. */
+  /** Of the cart. */
   stores: z.array(z.object({ name: z.string(), ...localNames })),
   status: z.enum(REFUND_STATUSES),
   at: timestamp,

@@ -18,7 +18,6 @@ export const jobReply = z.object({
   job: z.string(),
   state: z.enum(JOB_STATES),
   trouble: z.nullable(z.enum(TROUBLES)),
-  /** This id was here before, so nothing was added. */
   already: z.boolean(),
 });
 export type JobReply = z.output<typeof jobReply>;

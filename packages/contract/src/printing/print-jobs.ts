@@ -48,11 +48,9 @@ const receipt = z.object({
   blocks: z.array(block).check(z.minLength(1), z.maxLength(MAX_BLOCKS)),
 }) satisfies z.ZodMiniType<Receipt>;
 
-/** The body of `POST /print`: a receipt, opening the drawer, or both. */
 export const printBody = z
   .object({
     job: jobId,
-    /** The job's name on the agent's page: the bill's number. */
     title: optionalText(60),
     receipt: z.optional(receipt),
     drawer: z._default(z.boolean(), false),
@@ -107,7 +105,6 @@ const ofSeveral = z.object({
   ),
 });
 
-/** The body of `POST /label`. */
 export const labelBody = z.union([ofSeveral, ofOne]);
 export type LabelBody = z.output<typeof labelBody>;
 export type SentLabels = z.input<typeof ofSeveral>;

@@ -51,7 +51,6 @@ const reportRow = z.object({
   /** Lines of unknown cost, which are in no profit and no revenue. Absent: none. */
   costMissing: z.optional(z.int()),
   orders: z.int(),
-  /** Order lines. */
   items: z.int(),
   /** Pieces, less returned ones. */
   quantity: z.int(),
@@ -117,7 +116,6 @@ export const listTopSellers = defineCall({
   limit,
 });
 
-/** Maximum marketplaces to choose from. */
 export const MAX_MARKETPLACES = 500;
 
 export const readReach = defineCall({

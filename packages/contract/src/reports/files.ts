@@ -6,7 +6,7 @@ import { queryDays } from './dashboard.ts';
 
 export const tag = { name: 'reports', about: 'Reports of a store as CSV files, for its admin' };
 
-/** What an accountant copies into books. */
+/** For accountants. */
 export const REGISTERS = ['sales', 'credit-notes', 'missing-numbers', 'vendor-bills'] as const;
 export type Register = (typeof REGISTERS)[number];
 
@@ -22,10 +22,10 @@ export const REPORTS = [
 ] as const;
 export type Report = (typeof REPORTS)[number];
 
-/** Reports of the present, whatever days are asked for. */
+/** Days don't matter. */
 export const REPORTS_OF_NOW: readonly Report[] = ['stock', 'dues'];
 
-/** More are refused: a shorter time has to be asked for, or one store. */
+/** More are refused. */
 export const REPORT_ROWS = 100_000;
 
 /** A financial year with a leap day. */
@@ -38,11 +38,11 @@ export const downloadReport = defineCall({
     'Sales by day, product, category, or tax rate and HSN; money in by day and tender; what is in stock, at weighted average cost; or what is owed to vendors; registers of sales, credit notes, missing numbers and vendors’ bills: as CSV. Your store’s, or all as a superAdmin',
   access: { can: 'reports.download' },
   params: z.object({ report: z.enum(REPORTS) }),
-  /** The days are ignored by `stock` and `dues`. A superAdmin gets the report of a `store` as its admin does. */
+  /** `stock` and `dues` ignore the days. With `store`, a superAdmin gets its admin's report. */
   query: z.safeExtend(queryDays(REPORT_DAYS), { store: z.optional(id) }),
   reply: fileReply,
   file: 'text/csv',
   errors: ['report-too-long', 'store-not-found'],
-  /** Each reads all orders of its days. */
+  /** Reads all orders of its days. */
   budget: [{ by: 'account', most: 60, perSeconds: 600 }],
 });

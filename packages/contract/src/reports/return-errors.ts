@@ -1,4 +1,3 @@
-/** Refusals of GST returns and reports. */
 export const RETURN_ERRORS = {
   'return-of-several': {
     status: 403,

@@ -13,10 +13,9 @@ export const tag = { name: 'returns', about: 'GST returns, made of issued docume
 
 export const RETURN_DOCUMENTS_A_PAGE = 20;
 
-/** Parts of a file of 4 MB; a month of half a million invoices to businesses has fewer. */
+/** Of 4 MB; half a million invoices to businesses take fewer. */
 const MAX_PARTS = 200;
 
-/** Forms that are noted as filed. */
 export const RETURN_FORMS = ['gstr1', 'cmp08'] as const;
 export type ReturnForm = (typeof RETURN_FORMS)[number];
 
@@ -26,7 +25,7 @@ const ofReturn = z.object({ gstin, period });
 
 const amounts = { taxable: rupees, igst: rupees, cgst: rupees, sgst: rupees, cess: rupees };
 
-/** A document as a problem names it. */
+/** As named by a problem. */
 const named = z.object({
   orderId: z.string(),
   number: z.string(),
@@ -35,9 +34,9 @@ const named = z.object({
   total: rupees,
 });
 
-/** Why the portal refuses the file, or what it may ask about. */
+/** Reasons to refuse the file, or to ask. */
 const problem = z.discriminatedUnion('kind', [
-  /** Goods without a code, or of one that is too short or unknown. */
+  /** Missing, too short or unknown. */
   z.object({
     kind: z.enum(['hsn-missing', 'hsn-short', 'hsn-unknown']),
     codes: z.array(z.string()),
@@ -50,9 +49,9 @@ const problem = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('gstin'),
     gstin: z.string(),
-    /** `own`: nobody sells to itself. */
+    /** `own`: the seller's. */
     fault: z.enum(['form', 'state', 'check', 'own']),
-    /** The check character that would be right. */
+    /** The right check character. */
     expected: z.string(),
     documents: z.int(),
     first: named,
@@ -67,7 +66,7 @@ const problem = z.discriminatedUnion('kind', [
     numbers: z.int(),
     at: timestamp,
   }),
-  /** A printed bill whose number is to be settled first. */
+  /** Its number must be settled first. */
   z.object({
     kind: z.literal('without-number'),
     store: z.string(),
@@ -75,14 +74,13 @@ const problem = z.discriminatedUnion('kind', [
     papers: z.int(),
     first: timestamp,
   }),
-  /** A row of table 14 whose taxes are not of the sign of its value. */
+  /** A row of table 14 whose taxes and value have different signs. */
   z.object({
     kind: z.literal('mixed-signs'),
     marketplace: z.string(),
     value: rupees,
     taxes: z.array(z.enum(['igst', 'cgst', 'sgst', 'cess'])),
   }),
-  /** Tax that is off rate times taxable value, in a row of table 7 or 12. */
   z.object({
     kind: z.literal('rounding'),
     section: z.enum(['b2cs', 'hsn']),
@@ -102,12 +100,12 @@ const sectionTotals = z.object({
   ...amounts,
 });
 
-/** Where a figure's documents are found. */
+/** Identifies a figure's documents. */
 const key = z.string();
 
 const filed = z.object({ at: timestamp, by: z.string(), on: z.string(), arn: z.string() });
 
-/** 'MMYYYY' of its last month, and what is filed for it; a quarter of CMP-08 is a `quarter`. */
+/** Last month as 'MMYYYY'; CMP-08 has quarters. */
 const listed = { fp: z.string(), kind: z.enum(['month', 'quarter', 'iff']) };
 
 const gstReturn = z.object({
@@ -118,11 +116,11 @@ const gstReturn = z.object({
     ...listed,
     months: z.array(z.string()),
     due: z.string(),
-    /** The last day that is in it: today while it isn't over. */
+    /** Inclusive; today while it is running. */
     until: z.string(),
     isOver: z.boolean(),
   }),
-  /** False: under composition there is no GSTR-1. */
+  /** False under composition. */
   hasGstr1: z.boolean(),
   progress: z.object({
     downloadedAt: z.nullable(timestamp),
@@ -130,14 +128,14 @@ const gstReturn = z.object({
     bytes: z.int(),
     filed: z.nullable(filed),
   }),
-  /** Documents of other stores under this GSTIN; then this is a part, and there is no file. */
+  /** Documents of other stores with this GSTIN, which make this a part without a file. */
   elsewhere: z.int(),
   isPart: z.boolean(),
   documents: z.int(),
   refused: z.array(problem),
   lookAt: z.array(problem),
   sections: z.array(sectionTotals),
-  /** In a quarter: what its filed IFFs have told of businesses already; the file leaves it out. */
+  /** Told in filed IFFs of the quarter, and left out of the file. */
   furnished: z.nullable(z.object({ documents: z.int(), ...amounts })),
   small: z.array(z.object({ key, pos: z.string(), interState: z.boolean(), tax: percent, ...amounts })),
   nil: z.object({
@@ -149,7 +147,6 @@ const gstReturn = z.object({
       key,
       isBusiness: z.boolean(),
       hsn: z.string(),
-      /** The portal's text; '' of a code that it doesn't have. */
       text: z.string(),
       uqc: z.string(),
       quantity: z.number(),
@@ -168,38 +165,37 @@ const gstReturn = z.object({
       cancelled: z.int(),
     }),
   ),
-  /** What operators collected the money for, by marketplace; `etin` '': without a GSTIN for tax at source in this State it is left out. */
+  /** Collected by operators, by marketplace; `etin` '': no GSTIN for tax at source in this State, so it is left out. */
   collected: z.array(z.object({ marketplace: z.string(), etin: z.string(), documents: z.int(), ...amounts })),
-  /** What arrived since the file was downloaded. */
+  /** Arrived since the last download. */
   late: z.array(z.object({ source: z.string(), documents: z.int(), tax: rupees, since: timestamp })),
-  /** To be typed over; null in the months of an IFF, for it is filed by the quarter. */
+  /** For typing over; null in months of an IFF, since it is filed by quarter. */
   gstr3b: z.nullable(
     z.object({
       due: z.string(),
       taxable: z.object(amounts),
       exempt: rupees,
       nonGst: rupees,
-      /** Of the taxable: to buyers without GSTIN in other States. */
+      /** Taxable supplies to buyers without GSTIN in other States. */
       otherStates: z.array(z.object({ pos: z.string(), taxable: rupees, igst: rupees })),
     }),
   ),
-  /** CMP-08 of the quarter in which the period ends; null where no day of it was under composition. */
+  /** Of the quarter in which the period ends; null without a day under composition. */
   cmp08: z.nullable(
     z.object({
       months: z.array(z.string()),
-      /** The first and last day under composition. */
+      /** Under composition. */
       from: z.string(),
       until: z.string(),
       isOver: z.boolean(),
       due: z.string(),
       documents: z.int(),
-      /** Of taxable goods. */
       turnover: rupees,
       exempt: rupees,
       nonGst: rupees,
       cgst: rupees,
       sgst: rupees,
-      /** All that was turned over under the GSTIN since 1 April, and the most that composition allows. */
+      /** All turnover of the GSTIN since 1 April, and composition's limit. */
       year: z.object({ turnover: rupees, limit: rupees }),
       filed: z.nullable(filed),
     }),
@@ -218,7 +214,7 @@ export const listReturns = defineCall({
       z.object({
         gstin: z.string(),
         stores: z.array(z.string()),
-        /** Those that have begun, the newest first. */
+        /** Already begun, newest first. */
         periods: z.array(z.object(listed)),
       }),
     ),
@@ -235,11 +231,11 @@ export const readReturn = defineCall({
   params: ofReturn,
   reply: gstReturn,
   errors: ['not-found', 'unavailable'],
-  /** Each goes over all documents of its time. */
+  /** Reads all documents of its time. */
   budget: [{ by: 'account', most: 300, perSeconds: 3600 }],
 });
 
-/** Files of a day, by account. */
+/** Files of a day. */
 const FILES_A_DAY = [{ by: 'account' as const, most: 100, perSeconds: 86_400 }];
 const FILE_ERRORS = [
   'not-found',
@@ -256,7 +252,7 @@ export const downloadGstr1 = defineCall({
   params: ofReturn,
   query: z.object({
     part: z.optional(queryInteger(1, MAX_PARTS)),
-    /** How many documents the first part said it is of: a later part of others is refused. */
+    /** As in the first part; a part of other documents is refused. */
     documents: z.optional(queryInteger(0, BOUNDS.whole)),
   }),
   reply: fileReply,
@@ -277,7 +273,7 @@ export const downloadGstr1Sheets = defineCall({
   budget: FILES_A_DAY,
 });
 
-/** What documents of a return are asked for by. */
+/** Figures whose documents can be listed. */
 export const RETURN_FIGURES = [
   ...RETURN_SECTIONS,
   'taxable',
@@ -319,7 +315,7 @@ export const listReturnDocuments = defineCall({
   params: ofReturn,
   query: z.object({
     section: z.enum(RETURN_FIGURES),
-    /** The key of a row, a code, a rate in basis points, a GSTIN or a number; absent: all of the section. */
+    /** A row, code, rate in basis points, GSTIN or number; absent: the whole section. */
     key: z.optional(formed(/^[\w .:/-]{0,60}$/)),
     pageNumber,
   }),
@@ -337,7 +333,7 @@ export const fileReturn = defineCall({
   body: z.object({
     arn: textLike(/^[0-9A-Za-z]{15}$/, 'An ARN has 15 letters and digits'),
     on: day,
-    /** CMP-08: that of the quarter in which the period ends. */
+    /** CMP-08 is of the quarter in which the period ends. */
     form: z._default(z.enum(RETURN_FORMS), 'gstr1'),
   }),
   reply: filed,

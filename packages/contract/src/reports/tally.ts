@@ -11,14 +11,13 @@ export const tag = { name: 'tally', about: 'A store’s sales for its accountant
 /** A quarter with its longest months. */
 export const TALLY_DAYS = 92;
 
-/** Documents to businesses of one file: each is a voucher. */
+/** A voucher each. */
 export const TALLY_DOCUMENTS = 20_000;
 
 const ofStore = z.object({ id });
 
 const name = requiredText(MAX_LEDGER_NAME, 'Please enter the name of the ledger');
 
-/** What each ledger is called. */
 const ledgers = z.object(
   Object.fromEntries(TALLY_LEDGERS.map((ledger) => [ledger, name])) as Record<TallyLedger, typeof name>,
 );
@@ -59,6 +58,6 @@ export const downloadTally = defineCall({
   reply: fileReply,
   file: 'application/xml',
   errors: ['store-not-found', 'tally-too-large'],
-  /** Each reads all documents of its days. */
+  /** Reads all documents of its days. */
   budget: [{ by: 'account', most: 60, perSeconds: 3600 }],
 });

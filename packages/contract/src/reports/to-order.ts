@@ -5,13 +5,12 @@ import { id, rupees } from '../codecs.ts';
 
 export const tag = { name: 'to-order', about: 'What a store should order from its vendors today' };
 
-/** Goods that are named at most, the ones that sell most first. */
+/** Best-selling first. */
 export const MAX_TO_ORDER = 200;
 
 const goods = z.object({
   product: id,
   variant: z.nullable(id),
-  /** With its variant: 'Chakki Atta, 5 kg'. */
   name: z.string(),
   size: z.string(),
   image: z.string(),

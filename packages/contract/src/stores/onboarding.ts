@@ -196,7 +196,6 @@ export const readInvitation = defineCall({
     marketplace: z.string(),
     /** The invited person, if a name was given. */
     name: z.string(),
-    /** Who has to sign in: a masked number or address that its owner recognises. */
     by: z.enum(['sms', 'mail']),
     sentTo: z.string(),
     expiresAt: timestamp,

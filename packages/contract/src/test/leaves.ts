@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 
 // For tests that go over all calls.
 
-/** A scalar of a request or an answer, and its path: `['orderItems', '0', 'qty']`. */
+/** A scalar, with its path: `['orderItems', '0', 'qty']`. */
 export interface Leaf {
   path: readonly string[];
   schema: z.ZodMiniType;
 }
 
-/** All of a schema; arrays have their first place, records '*'. */
+/** An array's place is 0, a record's '*'. */
 export function leavesOf(schema: z.core.$ZodType, path: readonly string[] = []): Leaf[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -38,14 +38,14 @@ interface NumberSchema {
   maximum?: number;
 }
 
-/** A number's bounds on the wire; undefined for other types. */
+/** On the wire; undefined unless a number. */
 export function reachOf({ schema }: Leaf): { least: number; most: number } | undefined {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as NumberSchema;
   if (json.type !== 'number' && json.type !== 'integer') return undefined;
   return { least: json.minimum ?? -Infinity, most: json.maximum ?? Infinity };
 }
 
-/** The ways in which days and moments are written: a good one, nonsense, some that no calendar has, and some of years that nobody means. */
+/** Forms of days and moments: a good one, nonsense, impossible ones, and implausible years. */
 export const WRITTEN_DAYS = ['YYYY-MM-DD', 'DD/MM/YYYY', 'YYYY-MM-DDT10:00:00.000Z'].map((form) => {
   const write = (year: string, month: string, date: string) =>
     form.replace('YYYY', year).replace('MM', month).replace('DD', date);

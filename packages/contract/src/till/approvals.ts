@@ -9,15 +9,13 @@ export const tag = {
   about: 'What a manager allows of a bill or order that a cashier may not do alone',
 };
 
-/** Something that needs a manager. */
 export const allowing = z.object({
   reason: z.enum(APPROVALS),
-  /** Details such as '5% off', in the till's words. */
+  /** Such as '5% off', in the till's words. */
   note: optionalText(200),
 });
 export type Allowing = z.output<typeof allowing>;
 
-/** Of one bill or order. */
 export const allowings = z.array(allowing).check(z.maxLength(50));
 
 export const pin = closedLike(PIN_FORM, 'A PIN has four to six digits');
@@ -52,8 +50,8 @@ export const allowAtTill = defineCall({
     by: id,
     pin,
     /**
-     * What is approved: the till entry's id, the Idempotency-Key of an entered order, or the received purchase order.
-     * It is a key, and nothing else is looked up by it.
+     * What is approved: the till entry's id, the Idempotency-Key of an entered order, or the received purchase order. Only
+     * compared.
      */
     for: text(100),
     approvals: allowings.check(z.minLength(1)),

@@ -1,4 +1,3 @@
-/** Refusals about cash with people. */
 export const CASH_ERRORS = {
   'cash-limit-reached': {
     status: 409,

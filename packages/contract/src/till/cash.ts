@@ -25,11 +25,11 @@ export const tag = {
 };
 
 export const MOVES_A_PAGE = 30;
-/** Of a holder, the oldest. */
+/** Of a holder; the oldest ones. */
 export const HELD_ORDERS = 200;
-/** Of a store. */
+/** For each store. */
 export const MAX_HOLDERS = 500;
-/** The most moves of a file; for more, fewer days have to be asked for. */
+/** More are refused. */
 export const MOVES_OF_FILE = 50_000;
 
 const oneStore = z.object({ storeId: id });
@@ -45,22 +45,22 @@ const holderRow = z.object({
   /** '' for the safe. */
   name: z.string(),
   roles: z.array(z.string()),
-  /** Of a driver. */
+  /** A driver's. */
   phone: z.string(),
   holds: rupees,
-  /** Paid orders of which it is. */
+  /** That it belongs to. */
   orders: z.int(),
-  /** When the oldest of it was taken; null: nothing is held. */
+  /** Null: nothing is held. */
   oldest: z.nullable(timestamp),
-  /** Their own limit, or the store's for who delivers; null: none. */
+  /** The holder's own, or the store's for deliverers; null: none. */
   limit: z.nullable(rupees),
   hasOwnLimit: z.boolean(),
-  /** No more cash orders go out with them. */
+  /** Gets no more cash orders. */
   isFull: z.boolean(),
 });
 export type CashHolderRow = z.output<typeof holderRow>;
 
-/** An open shift, whose drawer its own count settles. */
+/** An open shift; its drawer is settled by its own count. */
 const drawer = z.object({
   shift: id,
   till: z.string(),
@@ -78,16 +78,16 @@ export const readCash = defineCall({
   params: oneStore,
   reply: z.object({
     holders: z.array(holderRow),
-    /** Only for who manages cash. */
+    /** For managers of cash only. */
     drawers: z.array(drawer),
     banked: z.object({ amount: rupees, slips: z.int(), since: z.iso.date() }),
-    /** Of who delivers; null: none. */
+    /** For deliverers; null: none. */
     limit: z.nullable(rupees),
-    /** A larger difference of a count needs a reason. */
+    /** Larger differences need a reason. */
     differenceLimit: rupees,
-    /** Who may take cash for the store. */
+    /** Managers of the store. */
     receivers: z.array(z.object({ _id: id, name: z.string(), hasPin: z.boolean() })),
-    /** What drivers have counted and ask somebody to take; only for who manages cash. */
+    /** Drivers' counts to be taken; for managers of cash only. */
     offers: z.array(
       z.object({
         driver: id,
@@ -117,7 +117,7 @@ const place = z.object({
 
 const moveRow = z.object({
   _id: id,
-  /** Moves that were made together have it in common. */
+  /** Common to moves made together. */
   act: id,
   kind: z.enum(MOVE_KINDS),
   at: timestamp,
@@ -125,18 +125,18 @@ const moveRow = z.object({
   from: place,
   to: place,
   order: z.nullable(z.object({ _id: id, number: z.int(), customer: z.string() })),
-  /** Paid orders of which the cash was. */
+  /** That the cash belongs to. */
   orders: z.int(),
   slip: z.string(),
   bankedOn: z.nullable(day),
   reason: z.string(),
   /** '': a driver, at a door. */
   by: z.string(),
-  /** It sets another move right. */
+  /** Corrects another move. */
   isReversal: z.boolean(),
-  /** Another move has set it right. */
+  /** Corrected by another move. */
   isSetRight: z.boolean(),
-  /** Of a slip: there is a photo. */
+  /** Of the slip. */
   hasPhoto: z.boolean(),
 });
 export type CashMoveRow = z.output<typeof moveRow>;
@@ -172,7 +172,7 @@ export const listHeldOrders = defineCall({
       from: z.string(),
       at: timestamp,
       amount: rupees,
-      /** What is left of it. */
+      /** Not handed on yet. */
       left: rupees,
     }),
   ),
@@ -191,15 +191,15 @@ export const handOverCash = defineCall({
   params: oneStore,
   body: z.object({
     from: holder,
-    /** The manager who counted it, too. */
+    /** A manager, who counted it, too. */
     receiver: id,
     into: z.enum(['hands', 'safe']),
-    /** Theirs; left out: they are signed in, and have none. */
+    /** The receiver's; absent: they are signed in and have none. */
     pin: z.optional(pin),
-    /** What was held when counting began. */
+    /** At the beginning of the count. */
     holds: typedRupees(0),
     count: cashCount,
-    /** Only a part is handed over: the rest is still held. */
+    /** The rest stays with the holder. */
     isPart: z.boolean(),
     reason: optionalText(300),
   }),
@@ -299,9 +299,9 @@ export const changeCashLimit = defineCall({
   access: { can: 'cash.manage' },
   params: oneStore,
   body: z.object({
-    /** Left out: all who deliver for the store. */
+    /** Absent: all deliverers of the store. */
     holder: z.optional(holder),
-    /** Null: none, or that of the store. */
+    /** Null: none, or the store's. */
     limit: z.nullable(amountUpTo(10_000_000)),
   }),
   reply: z.object({ limit: z.nullable(rupees) }),

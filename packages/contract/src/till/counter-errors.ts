@@ -1,4 +1,3 @@
-/** Refusals of counters and their shifts, of goods that go out or come back there, and of reward points. */
 export const COUNTER_ERRORS = {
   'due-day-not-possible': {
     status: 409,

@@ -11,26 +11,26 @@ export const tag = {
   about: 'Goods of online orders that are brought back to a counter',
 };
 
-/** How the money of an online order came, and goes back. */
+/** How an online order's refund is paid. */
 export const MONEY_BACK = ['provider', 'by-hand', 'none'] as const;
 
-/** An order of the shop as a till finds it, and what its refund is computed from: `returnFigures` and `moneyBack` of the domain. */
+/** With the input of `returnFigures` and `moneyBack` of the domain. */
 export const onlineOrder = z.object({
   number: z.int(),
-  /** Why nothing of it can be taken back; null if it can. */
+  /** Why it can't be returned; null: it can. */
   refused: z.nullable(z.enum(ORDER_REASONS)),
   moneyBack: z.enum(MONEY_BACK),
   items: rupees,
   shipping: rupees,
   pointsRedeemed: z.int(),
-  /** Given back, and settled in money, by earlier returns. */
+  /** By earlier returns: given back, and settled in money. */
   pointsGiven: z.int(),
   refunded: rupees,
-  /** Refunded at the payment provider, and counted against no return yet. */
+  /** Refunded at the provider, beyond returns. */
   elsewhere: rupees,
-  /** The shopper's points: what earned ones are taken from. */
+  /** The shopper's; earned ones are revoked from these. */
   points: z.int(),
-  /** Left out: they have an account. Null points would fail in a till page from before the upgrade. */
+  /** Absent: has an account. Old till pages fail on null points. */
   hasAccount: z.optional(z.boolean()),
   /** Supplied across a State's border: its tax is IGST. Left out: it is not. */
   interState: z.optional(z.boolean()),
@@ -56,9 +56,9 @@ export const returnAtCounter = defineCall({
       )
       .check(z.minLength(1), z.maxLength(BOUNDS.lines)),
     reason: z.enum(RETURN_REASONS),
-    /** The refund on the till's screen, before cash is rounded: another one is refused. */
+    /** As on the till's screen, before rounding; another one is refused. */
     refund: priceInRupees,
-    /** Of money that was taken by hand; left out: as it came. */
+    /** For money taken by hand; absent: as it was paid. */
     givenBackAs: z.optional(z.enum(PAYMENT_METHODS.till)),
     /** Who gives it back; by default the caller. */
     givenBy: optionalText(100),
@@ -66,13 +66,13 @@ export const returnAtCounter = defineCall({
     approvals: z._default(allowings, []),
   }),
   reply: z.object({
-    /** The money, with the rounding of cash, and what of it comes out of the drawer. */
+    /** With rounding, and its part from the drawer. */
     amount: rupees,
     cash: rupees,
     way: z.enum(['online', 'cash', 'by-hand']),
     pointsGiven: z.int(),
     pointsTaken: z.int(),
-    /** Earned points that were spent: taken off the refund at ₹1 each. */
+    /** Spent earned points, deducted at ₹1 each. */
     pointsCharged: z.int(),
     notes: z.array(z.object({ _id: id, number: z.string() })),
   }),

@@ -15,19 +15,19 @@ export const tag = {
 export const CUSTOMERS_ON_DEVICE = 3_000;
 export const CUSTOMERS_AT_ONCE = 1_000;
 
-/** Of a number with which somebody bought from the store; nothing is told of others. */
+/** A number with purchases from the store; others reveal nothing. */
 const tillCustomer = z.object({
   /** Ten digits. */
   phone: z.string(),
   /** As on the last bill; '' if none was given. */
   name: z.string(),
-  /** At the store's counters; null: they only ordered in the shop. */
+  /** At a counter of the store; null: only orders in the shop. */
   lastBill: z.nullable(z.object({ at: timestamp, total: rupees })),
-  /** The business that the last bill was for. */
+  /** Of the last bill. */
   buyer: z.optional(buyer),
-  /** In the store's marketplace, when it was sent. */
+  /** In the store's marketplace, at the time of the answer. */
   points: z.int(),
-  /** Somebody has confirmed the number: a few points need no code. */
+  /** The number is confirmed: few points need no code. */
   isProved: z.boolean(),
 });
 export type TillCustomer = z.output<typeof tillCustomer>;
@@ -39,7 +39,7 @@ export const listTillCustomers = defineCall({
   access: { can: 'pos.use' },
   params: oneTill,
   query: z.object({
-    /** `next` of the last answer; left out: from the beginning. */
+    /** `next` of the last answer; absent: from the beginning. */
     after: z.optional(textLike(/^\d{1,15}~(\+91\d{10})?$/, 'Please take it from the answer before', 40)),
   }),
   reply: z.object({
@@ -86,11 +86,10 @@ export const requestPointsCode = defineCall({
   access: { can: 'pos.use' },
   params: oneTill,
   body: z.object(ofBill),
-  /** The same whether the number has points or not. */
+  /** The same with or without points. */
   reply: z.object({
-    /** In how many seconds another code may be asked for. */
+    /** Seconds until the next code can be requested. */
     againAfter: z.int(),
-    /** Not sent: the message is in the demo's inbox. */
     inbox: z.boolean(),
   }),
   errors: ['till-not-found', 'points-off', ...PHONE_ERRORS, 'too-many-codes', 'no-points-codes'],
@@ -109,15 +108,15 @@ export const holdPoints = defineCall({
   access: { can: 'pos.use' },
   params: oneTill,
   body: z.extend(z.object(ofBill), {
-    /** From the SMS; blank: few points of a confirmed number, or no more than are held for the bill. */
+    /** Blank: few points of a confirmed number, or no more than the bill's held ones. */
     code: optionalText(40),
   }),
   reply: z.object({
     /** Held. */
     points: z.int(),
-    /** What the customer has besides. */
+    /** The customer's other points. */
     left: z.int(),
-    /** When they are given back, unless the bill has arrived. */
+    /** Given back then, unless the bill has arrived. */
     until: timestamp,
   }),
   errors: [

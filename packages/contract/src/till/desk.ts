@@ -76,7 +76,7 @@ const shiftRow = z.object({
   /** Null while it is open, as far as entries have arrived. */
   closedAt: z.nullable(timestamp),
   closedBy: z.string(),
-  /** Number of the day report; null while it is open, and of one that was closed in the office. */
+  /** Null while open, and if closed in the office. */
   report: z.nullable(z.int()),
   float: rupees,
   bills: z.int(),
@@ -98,13 +98,12 @@ export const listShifts = defineCall({
   errors: ['store-not-found'],
 });
 
-/** A day report. */
 const shiftReport = z.extend(shiftRow, {
   discounts: rupees,
-  /** Rounding of cash: added to sales less returns it is the amount paid. Absent: nothing. */
+  /** Sales less returns, plus this, is the amount paid. Absent: nothing. */
   roundOff: z.optional(rupees),
   items: z.int(),
-  /** Payments of bills, and what was given back. Reward points are `points`. */
+  /** Payments and refunds; reward points are `points`. */
   tenders: z.array(z.object({ method: z.string(), amount: rupees, refunded: rupees, bills: z.int() })),
   taxes: z.array(z.object({ tax: percent, taxable: rupees, cgst: rupees, sgst: rupees, igst: rupees })),
   moves: z.array(

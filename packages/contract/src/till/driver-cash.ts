@@ -19,17 +19,17 @@ export const readDriverCash = defineCall({
   access: 'driver',
   reply: z.object({
     holds: rupees,
-    /** Of which it is, in part too. */
+    /** That it belongs to. */
     orders: z.int(),
-    /** When the oldest of it was taken; null: nothing is held. */
+    /** Null: nothing is held. */
     oldest: z.nullable(timestamp),
-    /** A larger difference of a count needs a reason. */
+    /** Larger differences need a reason. */
     differenceLimit: rupees,
-    /** Managers of the store; one without a PIN takes it on their own device. */
+    /** Managers; without a PIN, they take it on their own device. */
     receivers: z.array(z.object({ _id: id, name: z.string(), hasPin: z.boolean() })),
-    /** Waits for its receiver, on their own device. */
+    /** Waits on the receiver's device. */
     offer: z.nullable(z.object({ receiver: z.string(), amount: rupees, at: timestamp })),
-    /** Of today, the newest. */
+    /** Today's latest. */
     last: z.nullable(z.object({ receiver: z.string(), amount: rupees, at: timestamp })),
   }),
   errors: [],
@@ -38,10 +38,10 @@ export const readDriverCash = defineCall({
 
 const counted = {
   receiver: id,
-  /** What was held when counting began. */
+  /** At the beginning of the count. */
   holds: typedRupees(0),
   count: cashCount,
-  /** Only a part is handed over: the rest is still held. */
+  /** The rest stays with the driver. */
   isPart: z.boolean(),
   reason: optionalText(300),
 };

@@ -61,16 +61,14 @@ const entry = {
   shift: z.nullable(id),
 };
 
-/** A manager's approval as the till wrote it; the server compares it with those it recorded (`allowAtTill`). */
 const approval = z.extend(allowing, {
-  /** The manager. */
   by: id,
 });
 export type Approval = z.output<typeof approval>;
 
-/** As an entry says it. */
+/** In a journal. */
 const entryApproval = z.extend(approval, {
-  /** Of the clock: what its manager's PIN was checked for, as nobody knew the next entry yet. */
+  /** For the clock: the id that the PIN was checked for, as the entry did not exist. */
   askedFor: z.optional(id),
 });
 export type EntryApproval = z.output<typeof entryApproval>;
@@ -88,7 +86,7 @@ export const storedApprovals = z.array(storedApproval);
 /** Of one entry. */
 const approvals = z.array(entryApproval).check(z.maxLength(50));
 
-/** One way of paying a bill, or of giving money back. */
+/** A payment or refund. */
 const tender = z.object({
   method: z.enum(PAYMENT_METHODS.till),
   amount: priceInRupees,
@@ -99,10 +97,9 @@ export type Tender = z.output<typeof tender>;
 
 const tenders = z.array(tender).check(z.maxLength(3));
 
-/** Rounding of the cash tenders: added to the total less points it is the amount paid, or given back. Left out: nothing. */
+/** Of cash: total less points, plus this, is the amount paid or given back. Absent: nothing. */
 const roundOff = z.optional(roundOffInRupees);
 
-/** A number of the till's own series. */
 const number = z.object({
   /** As printed. */
   text: textLike(/^[A-Z0-9][A-Z0-9/-]{0,15}$/, 'A number has at most 16 characters'),
@@ -277,7 +274,6 @@ export const journalEntry = z.discriminatedUnion('kind', [
 ]);
 export type JournalEntry = z.output<typeof journalEntry>;
 
-/** Found when an entry arrived. */
 const difference = z.object({
   kind: z.enum(TILL_DIFFERENCES),
   /** The bill's line, from 1. */
@@ -327,7 +323,7 @@ const soldLine = z.object({
   product: id,
   variant: z.nullable(id),
   name: z.string(),
-  /** As printed; left out if that was English. */
+  /** As printed; absent if English. */
   nameHi: z.optional(z.string()),
   nameKn: z.optional(z.string()),
   size: z.string(),
@@ -352,7 +348,7 @@ const foundBill = z.object({
   at: timestamp,
   customer: z.object({ name: z.string(), phone: z.string() }),
   buyer: z.optional(buyer),
-  /** As printed, and repeated on its credit note; absent: the store's current ones. */
+  /** As printed, for its credit note; absent: the store's current one. */
   scheme,
   gstin,
   total: rupees,

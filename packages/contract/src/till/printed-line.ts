@@ -41,7 +41,6 @@ export const goodsOfLine = {
   mrp: priceInRupees,
   /** The till's price before the cashier changed it; left out: the price. */
   listPrice: z.optional(priceInRupees),
-  /** Off the whole line. */
   discount: priceInRupees,
   /** The part of the discount that a scale label took off, which needs no approval; left out: nothing. */
   labelOff: z.optional(priceInRupees),

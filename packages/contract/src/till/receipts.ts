@@ -22,7 +22,7 @@ export const readReceipt = defineCall({
     number: z.string(),
     orderNumber: z.int(),
     orderType: z.enum(['pos', 'return', 'invoice']),
-    /** Of a return: its bill. Absent without one. */
+    /** A return's bill; absent: none. */
     original: z.optional(printedBill),
     at: timestamp,
     /** '98••••3210'; '' for a walk-in. */
@@ -41,7 +41,7 @@ export const readReceipt = defineCall({
       gstNumber: z.string(),
       /** As printed; only `regular` shows tax. */
       scheme: z.enum(GST_SCHEMES),
-      /** The HSN of all goods stands on its papers of that day; absent: on those for businesses. */
+      /** Papers of that day name the HSN of all goods; absent: only for businesses. */
       namesHsn: z.optional(z.boolean()),
       fssaiNumber: z.string(),
       thanks: z.string(),
@@ -66,7 +66,7 @@ export const readReceipt = defineCall({
         igst: rupees,
       }),
     ),
-    /** Reward points that paid of the goods, or came back, at ₹1 each; absent: none. */
+    /** Spent or given back, at ₹1 each; absent: none. */
     points: z.optional(z.int()),
     total: rupees,
     /** Rounding of cash: added to the total it is the amount paid. Absent: nothing. */

@@ -279,9 +279,9 @@ const tillGoods = z.object({
   mrp: rupees,
   /** Null if unknown. */
   cost: z.nullable(rupees),
-  /** Its own rate; null: the calendar's, if it follows it, or that of its category. */
+  /** Null: the calendar's if it follows it, or its category's. */
   tax: z.nullable(percent),
-  /** Left out: it follows no calendar. */
+  /** Absent: follows no calendar. */
   taxAnswer: z.optional(z.enum(TAX_ANSWERS)),
   followsCalendar: z.optional(z.boolean()),
   hsn: z.string(),
@@ -291,7 +291,7 @@ const tillGoods = z.object({
   reorderLevel: z.int(),
   /** False for In Review, which is not sold. */
   isListed: z.boolean(),
-  /** The last day on which it sells, 'yyyy-MM-dd' in India; null: nobody has given one. */
+  /** Last day of sale, 'yyyy-MM-dd' in India; null: none given. */
   expiryDate: z.nullable(z.string()),
   /** Units sold in the last 30 days: what sells most is found first. */
   sold: z.int(),
@@ -307,7 +307,7 @@ export const listTillGoods = defineCall({
   access: { can: 'pos.use' },
   params: oneStoreOfTills,
   query: z.object({
-    /** `next` of the last answer; left out: from the beginning. */
+    /** `next` of the last answer; absent: from the beginning. */
     after: z.optional(textLike(/^[\w.:~-]{1,200}$/, 'Please take it from the answer before', 200)),
   }),
   reply: z.object({
@@ -318,7 +318,7 @@ export const listTillGoods = defineCall({
     next: z.string(),
     /** There is more: call again at once. */
     more: z.boolean(),
-    /** The calendar of rates with the rows of days to come; left out: it is as in an answer before. */
+    /** Includes rows of future days; absent: unchanged. */
     calendar: z.optional(z.array(rateRow)),
   }),
   errors: ['store-not-found'],

@@ -210,7 +210,6 @@ export const vendorInvoice = z.object({
   sgst: rupees,
   igst: rupees,
   itemsPrice: rupees,
-  /** Still to be paid. */
   owed: rupees,
   createdAt: timestamp,
 });

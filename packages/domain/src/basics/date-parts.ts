@@ -1,6 +1,6 @@
 import { istDay, istMinute } from './ist.ts';
 
-/** The parts of a moment in India, as a language writes them. */
+/** In India, as a language writes them. */
 export type DateParts = Record<
   'weekday' | 'day' | 'month' | 'year' | 'dayPeriod' | 'hour' | 'minute',
   string
@@ -27,7 +27,7 @@ function formatOf(language: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** @param language its code: 'hi' */
+/** @param language code: 'hi' */
 export function datePartsOf(language: string, date: Date): DateParts {
   const parts = formatOf(language).formatToParts(date);
   return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as DateParts;
@@ -45,11 +45,11 @@ const EVENING = 18;
 
 const NOON = 12 * 60;
 
-/** '9 am', '9:30 pm': a time of day in India, as English says it. */
+/** In India: '9 am', '9:30 pm'. */
 export const clockWithPeriod = (date: Date): string =>
   `${spokenClock(date)} ${istMinute(date) < NOON ? 'am' : 'pm'}`;
 
-/** A window in English: by day '9' and '12', which nobody takes for the night; '6' and '9 pm'; '9 pm' and '1 am'. */
+/** By day '9' and '12', which can't mean the night; else '6' and '9 pm'; '9 pm' and '1 am'. */
 export function spokenWindow({ from, until }: { from: Date; until: Date }): [from: string, until: string] {
   if (istDay(from) !== istDay(until)) return [clockWithPeriod(from), clockWithPeriod(until)];
   const hour = Math.floor(istMinute(from) / 60);

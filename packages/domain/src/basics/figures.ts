@@ -1,6 +1,6 @@
 import { withoutUnseen } from './unseen.ts';
 
-/** Unicode orders the digits 0 to 9 of each script contiguously, sometimes one script right after another. */
+/** Digits 0 to 9 of a script are contiguous in Unicode; one script may directly follow another. */
 function digitOf(figure: string): string {
   const code = figure.codePointAt(0) ?? 0;
   let zero = code;

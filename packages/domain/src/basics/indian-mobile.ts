@@ -9,7 +9,6 @@ export type PhoneFault = 'missing' | 'too-short' | 'too-long' | 'foreign' | 'not
 const INDIA = '91';
 const NATIONAL_DIGITS = 10;
 
-/** Separators in typed and stored numbers. */
 const BETWEEN = /[\s\-().]/g;
 /** Numbers of one repeated digit are invalid, except 9999999999, the walk-ins' number. */
 const SAME_FIGURE = /^(?:\+?(?:00)?91)?0?([0-8])\1{9,}$/;
@@ -22,17 +21,14 @@ export function phoneFigures(text: string): string {
 
 /** Landlines of Bengaluru and Ahmedabad that look like mobiles. */
 const CITY = /^(?:80[2-4]|79[246])/;
-/** An area code apart from the number: '08482-226118'. No area begins with 9. */
+/** An area code typed apart: '08482-226118'. No area begins with 9. */
 const AREA_APART = /^\(?0[1-8]\d{1,3}(?:\)|[\s.-])/;
 
-/** Whether ten digits, as they were typed, are a mobile. */
+/** @param typed with separators */
 const isMobile = (national: string, typed: string) =>
   /^[6-9]/.test(national) && !CITY.test(national) && !AREA_APART.test(plainNumber(typed).trim());
 
-/**
- * Removes the prefix +91, 0091 or 0. Undefined for other countries. Twelve digits that begin with 91 count as a full
- * number if the rest is a mobile.
- */
+/** Removes +91, 0091 or 0; undefined for other countries. Twelve digits from 91 are a full number if the rest is a mobile. */
 export function nationalDigits(figures: string): string | undefined {
   const international = /^(?:\+|00(?=[1-9]))(\d*)$/.exec(figures)?.[1];
   if (international !== undefined)
@@ -61,7 +57,7 @@ export function isWalkIn(phone: string): boolean {
   return 'phone' in read && read.phone === `+${INDIA}${WALK_IN_PHONE}`;
 }
 
-/** A code of six digits of any script, without surrounding blanks and words; '' without one. */
+/** Six digits of any script; '' without a code. */
 export function readCode(text: string): string {
   const figures = plainNumber(text).replace(/(?<=\d)[ -](?=\d)/g, '');
   return /(?<!\d)\d{6}(?!\d)/.exec(figures)?.[0] ?? '';

@@ -75,7 +75,6 @@ export function istMinute(date: Date): number {
   return day.getUTCHours() * 60 + day.getUTCMinutes();
 }
 
-/** '20 Nov, 6:42 pm', in India. */
 export function formatIstShort(date: Date): string {
   return `${dayAndMonth(date)}, ${formatIstClock(date)}`;
 }

@@ -34,7 +34,6 @@ export function worthOf(price: Paise, quantity: number, soldBy: SoldBy): Paise {
   return paiseInAll(Number(soldBy === 'piece' ? exact : (exact + 500n) / 1000n));
 }
 
-/** `discount` is off the whole line, tax included. */
 export interface PricedQuantity {
   price: Paise;
   quantity: number;

@@ -27,7 +27,6 @@ export function addPaise(...amounts: Paise[]): Paise {
   return sumPaise(amounts);
 }
 
-/** The sum of a list; an empty list gives ₹0. Throws RangeError when the sum is not a safe integer. */
 export function sumPaise(amounts: Iterable<Paise>): Paise {
   let sum = 0;
   for (const amount of amounts) sum += amount;

@@ -1,6 +1,6 @@
 /**
- * Departments of a shop, by words in the names of categories. Pooja, oil, medicine and care are in none, as their goods
- * also stand elsewhere: coconuts among pooja needs, hing among medicines.
+ * By words in names of categories. Pooja, oil, medicine and care are in none, as their goods are elsewhere too: coconuts among
+ * pooja needs, hing among medicines.
  */
 const DEPARTMENTS: readonly (readonly string[])[] = [
   words(`spice, masala, salt, sugar, flour, atta, grain, foodgrain, rice, dal, pulse, dairy, milk, egg, bread, bakery, vegetable,
@@ -15,17 +15,15 @@ function words(text: string): string[] {
   return text.split(',').map((word) => word.trim());
 }
 
-/**
- * Words of categories. Goods are not looked for in a category with a foreign word, unless it has an own word as well.
- */
+/** Goods are not in a category with a foreign word, unless it has an own word, too. */
 export interface Shelving {
   own: readonly string[];
   foreign: readonly string[];
 }
 
 /**
- * Where goods of some kinds stand, and where goods stand that only smell or taste of them: a papaya face wash, among
- * cosmetics, is no papaya. Undefined for kinds that may stand anywhere, such as oil.
+ * Categories of some kinds, and categories of things that only smell or taste of them: a papaya face wash is no papaya. Undefined
+ * for kinds found anywhere, such as oil.
  */
 export function shelvingOf(kinds: readonly string[]): Shelving | undefined {
   const isOwn = (department: readonly string[]) => kinds.some((kind) => department.includes(kind));

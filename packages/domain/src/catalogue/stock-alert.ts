@@ -1,4 +1,3 @@
-/** Pieces (back office, section 9). */
 export const DEFAULT_STOCK_ALERT = 5;
 
 export const DEFAULT_EXPIRY_DAYS = 30;

@@ -19,7 +19,7 @@ export const STOCK_CAUSES = [
   'lost',
 ] as const;
 
-/** How what is left of goods leaves the shelf without being sold. */
+/** Ways in which leftover goods leave the shelf unsold. */
 export const CLEARED_AS = ['written-off', 'to-vendor'] as const satisfies readonly StockCause[];
 
 export type StockCause = (typeof STOCK_CAUSES)[number];

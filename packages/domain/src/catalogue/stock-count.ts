@@ -114,8 +114,8 @@ export interface CountedThen {
 }
 
 /**
- * The counted lines of some goods whose `expected` lacks a move that arrives only now. The books have the difference of
- * a posted one already, so its document gives the move back; a sheet counted after that posting lacks nothing.
+ * Counted lines whose `expected` lacks a late move. A posted sheet has booked the difference, so its document returns the move;
+ * one counted after that posting lacks nothing.
  */
 export function countsWithout<Line extends CountedThen>(
   lines: readonly Line[],

@@ -1,22 +1,22 @@
-/** What a store has and sells of goods, in units. */
+/** In units. */
 export interface StockOnHand {
   inStock: number;
-  /** Ordered from vendors and not here yet. */
+  /** Not received yet. */
   onOrder: number;
   reorderLevel: number;
-  /** In the last `SOLD_DAYS`, returns left out. */
+  /** In the last `SOLD_DAYS`, less returns. */
   sold: number;
-  /** Units that are ordered at once: 1 for pieces, 1,000 for kilograms and litres. */
+  /** Units ordered at once: 1 for pieces, 1,000 for kilograms and litres. */
   pack: number;
 }
 
 export const SOLD_DAYS = 28;
-/** Stock for fewer days than these is ordered. */
+/** With stock for fewer days, goods are ordered. */
 export const ORDER_BELOW_DAYS = 3;
-/** An order lasts so long. */
+/** Days that an order lasts. */
 export const ORDER_FOR_DAYS = 14;
 
-/** Units to order: none (0) above the reorder level with stock for three days; else two weeks' sales, at least twice the level. */
+/** 0 above the reorder level with stock for three days; else two weeks' sales, at least twice the level. */
 export function unitsToOrder({ inStock, onOrder, reorderLevel, sold, pack }: StockOnHand): number {
   const have = Math.max(0, inStock) + onOrder;
   const daily = Math.max(0, sold) / SOLD_DAYS;

@@ -9,7 +9,6 @@ import { pointsRedeemable, pointsValue } from './rewards.ts';
 export type CartLine = LocalNames & {
   productId: string;
   variantId?: string | undefined;
-  /** The bundle it was added with. */
   bundleId?: string | undefined;
   name: string;
   image: string;

@@ -12,7 +12,6 @@ export const DEFAULT_DELIVERY_CHARGE: Paise = paise(1_000);
 /** ₹10, the assumed cost of a delivery to the store (back office, section 9). */
 export const DELIVERY_COST: Paise = paise(1_000);
 
-/** Nothing at or above the minimum order. */
 export function deliveryCharge(itemsTotal: Paise, terms: DeliveryTerms): Paise {
   return itemsTotal >= terms.minimumOrder ? paise(0) : terms.charge;
 }

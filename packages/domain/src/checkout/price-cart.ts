@@ -27,7 +27,7 @@ export interface CartItem {
   atMrp?: boolean | undefined;
 }
 
-/** What an order's line says of its goods. Amounts for a piece, kilogram or litre, tax included. */
+/** An order line's goods. Amounts are for a piece, kilogram or litre, tax included. */
 export interface SoldGoods {
   productId: string;
   /** Null: the product itself. */
@@ -47,7 +47,7 @@ export interface SoldGoods {
 
 /** A product or variant with everything for pricing and order lines. */
 export interface Sellable extends SoldGoods, LocalNames, StoredPause {
-  /** Its own rate; null: that of the calendar, if it follows it, or the store's for its category. */
+  /** Null: the calendar's if it follows it, or its category's. */
   taxBp: number | null;
   taxAnswer?: TaxAnswer;
   followsCalendar?: boolean;
@@ -57,7 +57,7 @@ export interface Sellable extends SoldGoods, LocalNames, StoredPause {
   countInStock: number;
   /** Published, in an open store. */
   isListed: boolean;
-  /** The last day on which it sells, 'yyyy-MM-dd' in India; null: nobody has given one. */
+  /** Last day of sale, 'yyyy-MM-dd' in India; null: none given. */
   expiryDate: string | null;
   storeId: string;
   storeName: string;
@@ -68,7 +68,6 @@ export interface Sellable extends SoldGoods, LocalNames, StoredPause {
   storeGstNumber: string;
 }
 
-/** A marketplace's terms of delivery and discounts. */
 export interface PricingTerms extends DeliveryTerms {
   rules: readonly DiscountRule[];
 }
@@ -76,7 +75,6 @@ export interface PricingTerms extends DeliveryTerms {
 /** `qty` in units; 0: not available. */
 export interface PricedLine {
   item: CartItem;
-  /** Undefined when the product or variant no longer exists. */
   sellable: Sellable | undefined;
   productId: string;
   variantId: string | undefined;

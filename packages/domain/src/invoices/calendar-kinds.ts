@@ -2,7 +2,7 @@ import { BOUNDS } from '../basics/bounds.ts';
 import type { SoldBy } from '../basics/line-amount.ts';
 import { calendarRow, highestWithin, type NoRate, type RateRow, type TaxAnswer } from './rate-calendar.ts';
 
-/** What decides the calendar's rate beside the price: few of them, however many products there are. */
+/** Decides the calendar's rate together with the price; there are few. */
 export interface CalendarKind {
   hsn: string;
   answer: TaxAnswer;
@@ -11,11 +11,10 @@ export interface CalendarKind {
 
 const DEAREST = BOUNDS.rupees * 100;
 
-/** What the calendar says of a kind of goods on a day, by their price. */
 export interface CalendarSays {
   low: RateRow | NoRate;
   high: RateRow | NoRate;
-  /** Up to this price the first holds, tax included; null: for all. */
+  /** Highest price for `low`, tax included; null: any. */
   upTo: number | null;
 }
 
@@ -30,7 +29,7 @@ export function calendarSays(
   return { low, high, upTo: typeof low === 'object' ? highestWithin(low) : null };
 }
 
-/** Whether goods are taxed alike by both. */
+/** Both tax alike. */
 export function saysTheSame(a: CalendarSays, b: CalendarSays): boolean {
   const taxed = (found: RateRow | NoRate) =>
     typeof found === 'object' ? `${found.rateBp} ${found.treatment}` : '';

@@ -9,7 +9,6 @@ import { treatmentOf } from './treatment.ts';
 /** In units. */
 export type Returned = { lineNo: number; quantity: number };
 
-/** Everything not credited yet, delivery included, or quantities of lines. */
 export type Credited = 'rest' | readonly Returned[];
 
 /**
@@ -39,8 +38,8 @@ export function creditNoteOf(
 }
 
 /**
- * Divides points that go back over the credit notes of one return: to each what paid for its invoice and is not back yet. What is left
- * goes where there is room: delivery has points of its own, which goods that came back before it may have taken.
+ * Divides returned points over the credit notes of a return by what paid for each invoice. The rest goes where there is room:
+ * delivery has points of its own, which earlier returns of goods may have taken.
  */
 export function allotPoints(points: Paise, notes: readonly { worth: Paise; left: Paise }[]): Paise[] {
   let rest: number = points;
@@ -136,7 +135,6 @@ export function shareOf(
   return { ...tax, taxable: paise(total - sumPaise(Object.values(tax))), total };
 }
 
-/** A sold line with its earlier returns. */
 export interface ReturnedFrom extends Omit<TaxedAmount, 'taxable'> {
   taxBp: number;
   /** The charged amount of the whole line, tax included. */

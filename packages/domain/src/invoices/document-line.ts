@@ -45,7 +45,6 @@ export type DocumentLine = TaxedAmount & {
   price: Paise;
   mrp: Paise;
   taxBp: number;
-  /** Absent: `treatmentOf` the rate. */
   treatment?: Treatment;
   total: Paise;
 };

@@ -4,7 +4,6 @@ import type { StateCode } from './states.ts';
 /** As the portal gives it: twelve digits. */
 export const EWAY_BILL = /^[0-9]{12}$/;
 
-/** Goods of more than this need an e-way bill between States, and within those that set no limit of their own (CGST Rules, rule 138(1)). */
 export const GENERAL_LIMIT: Paise = paise(50_000_00);
 
 /**
@@ -21,13 +20,12 @@ const WITHIN: Partial<Record<StateCode, Paise>> = {
   '33': paise(1_00_000_00),
 };
 
-/** The most that goods may be worth without an e-way bill, by the codes of the States between which they go. */
+/** The most that goods may be worth without an e-way bill, by State codes. */
 export const ewayLimit = (from: string, to: string): Paise =>
   from === to ? (WITHIN[from as StateCode] ?? GENERAL_LIMIT) : GENERAL_LIMIT;
 
-/** Goods on their way to a customer. */
+/** Goods sent to a customer. */
 export interface SentGoods {
-  /** Taxed goods, with their tax: exempt ones count for nothing (explanation 2 to rule 138(1)). */
   value: Paise;
   from: string;
   to: string;

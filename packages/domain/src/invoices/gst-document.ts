@@ -7,7 +7,7 @@ import { isInterState } from './place-of-supply.ts';
 import { treatmentOf } from './treatment.ts';
 import { uqcOf } from './uqc.ts';
 
-/** Who sells. A store without GSTIN, or under composition, may not show any tax. */
+/** Without GSTIN, or under composition, no tax may be shown. */
 export type Supplier = {
   name: string;
   company: string;
@@ -22,43 +22,37 @@ export type Supplier = {
   phone: string;
 };
 
-/** Who buys, and where the goods go. `gstin` is that of the business for which the goods are bought, '' when a person buys. */
 export type Buyer = {
   name: string;
   company: string;
   gstin: string;
-  /** Where the business is; '' when it is where the goods go. */
+  /** '' if the goods go there. */
   businessAddress: string;
   phone: string;
   address: string;
   city: string;
   pinCode: string;
-  /** GST code of the State of delivery, '' when it is unknown; absent: it is the place of supply. */
+  /** State of delivery, '' if unknown; absent: the place of supply. */
   stateCode?: string;
 };
 
-/** A sale about to be documented. */
 export type Sale = {
   supplier: Supplier;
   buyer: Buyer;
   /** GST code of the State. */
   placeOfSupply: string;
   lines: readonly SoldLine[];
-  /** What was charged for delivery, tax included. */
+  /** Charged, tax included. */
   shipping: Paise;
   deliveryTax: DeliveryTax;
-  /**
-   * The marketplace's operator, where delivery for a store without GSTIN counts as the operator's supply (CGST Act, section
-   * 9(5)); absent: the store delivers.
-   */
+  /** Delivery for a store without GSTIN may be the operator's supply (CGST Act, section 9(5)); absent: the store delivers. */
   operator?: Supplier | undefined;
-  /** What reward points pay: a means of payment, which leaves the value of the goods as it is. */
+  /** Paid by reward points, which leave the goods' value unchanged. */
   points: Paise;
-  /** What was charged in money. */
+  /** In money. */
   charged: Paise;
 };
 
-/** A document's figures: `payable` = `total` + `roundOff` - `points`. */
 export type DocumentTotals = TaxedAmount & {
   total: Paise;
   roundOff: Paise;
@@ -66,7 +60,7 @@ export type DocumentTotals = TaxedAmount & {
   payable: Paise;
 };
 
-/** What stands in a document, apart from its number and date. */
+/** All but number and date. */
 export type DocumentBody = {
   kind: DocumentKind;
   /** Absent: by the store. */
@@ -75,26 +69,25 @@ export type DocumentBody = {
   buyer: Buyer;
   placeOfSupply: string;
   interState: boolean;
-  /** The recipient stands with address, delivery address and State: rule 46(d) and (e), or rule 53(1A). */
+  /** With address, delivery address and State: rule 46(d) and (e), or rule 53(1A). */
   recipientInFull: boolean;
   lines: DocumentLine[];
   totals: DocumentTotals;
 };
 
 const NAMED_FROM: Paise = paise(50_000_00);
-/** From this taxable value on, ₹50,000, an unregistered recipient is named with address and State (rule 46(e)). */
+/** From ₹50,000 taxable, unregistered recipients are named with address and State (rule 46(e)). */
 export const isNamedFor = (taxable: Paise): boolean => taxable >= NAMED_FROM;
-/** The most that a total may be rounded by: 50 paise. */
+/** 50 paise. */
 const MAX_ROUNDING = 50;
 
-/** What one document is of. */
+/** One document's part of a sale. */
 type Part = { supplier: Supplier; lines: DocumentLine[] };
 
 /**
- * The documents of a sale: as a rule one. Goods with and without tax that go to a registered buyer need two, a tax invoice
- * and a bill of supply, for rule 46A allows the common one to unregistered buyers only; and delivery that is the operator's
- * supply has one of its own, last.
- * @throws RangeError when what was charged is not the lines with delivery, less points, give or take the rounding
+ * Usually one document. Taxed and untaxed goods for a registered buyer need a tax invoice and a bill of supply, since rule 46A
+ * allows the common one to unregistered buyers only; an operator's supply of delivery has its own, last.
+ * @throws RangeError when the charge isn't lines plus delivery less points, give or take rounding
  */
 export function invoicesOf(sale: Sale): DocumentBody[] {
   const { buyer, placeOfSupply, operator } = sale;
@@ -121,7 +114,7 @@ export function invoicesOf(sale: Sale): DocumentBody[] {
   });
 }
 
-/** The kind of document for these lines from a supplier with this GSTIN ('' for none). */
+/** @param gstin '' for none */
 export function invoiceKind(gstin: string, lines: readonly { taxBp: number }[]): DocumentKind {
   if (!gstin) return 'cash memo';
   if (!lines.some((line) => line.taxBp > 0)) return 'bill of supply';

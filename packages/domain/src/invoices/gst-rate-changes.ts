@@ -1,19 +1,18 @@
 import { type GstRate, gstRateFor } from './gst.ts';
 
-/** Days in the past, from the first to before the last, for which a change of rates would give a category another rate. */
+/** Past days for which a category would get another rate; `to` is excluded. */
 export interface ChangedPeriod {
   category: string;
   /** 'YYYY-MM-DD'. */
   from: string;
   /** Excluded. */
   to: string;
-  /** What it was, in basis points. */
+  /** The previous rate, in basis points. */
   rateBp: number;
 }
 
 /**
- * What a change of a store's rates would change of the past: invoices of those days used the old rates. From today on
- * everything may change.
+ * The past that a change of rates would affect: invoices used the old ones. From today on anything may change.
  * @param today 'YYYY-MM-DD' in India
  */
 export function changedPast(

@@ -5,7 +5,7 @@ import { type Paise, paise } from '../basics/money.ts';
 /** A tax-inclusive amount taken apart; the four parts add up to it to the paisa. */
 export type GstSplit = { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise };
 
-/** A category's rate in basis points (500 = 5%) from an Indian day, 'YYYY-MM-DD', until a later one replaces it. */
+/** In basis points (500 = 5%), from a day in India, 'YYYY-MM-DD', until replaced. */
 export type GstRate = { category: string; rateBp: number; validFrom: string };
 
 /** 5%, for a category of which nothing is known (back office, section 9). */
@@ -13,10 +13,7 @@ export const DEFAULT_RATE_BP = 500;
 
 const GST_BEGAN = '2017-07-01';
 
-/**
- * The constants of the back office, section 9. The 12% slab ended on 22 September 2025: these are a fallback that a
- * store replaces with rates of its own.
- */
+/** Fallback for stores without own rates (back office, section 9). The 12% slab ended on 22 September 2025. */
 export const DEFAULT_GST_RATES: readonly GstRate[] = [
   { category: 'Electronics', rateBp: 1800, validFrom: GST_BEGAN },
   { category: 'Clothing', rateBp: 1200, validFrom: GST_BEGAN },
@@ -30,10 +27,9 @@ export const DEFAULT_GST_RATES: readonly GstRate[] = [
 ];
 
 /**
- * Takes the tax out of a price that includes it: base = price x 100 / (100 + rate), rounded once per line.
- * Within a State half the tax is rounded and taken twice, because rounding the base would leave an odd tax on every
- * second line and CGST unlike SGST. A negative amount splits as the mirror image, so a credit note cancels its invoice.
- * Throws RangeError for a rate that is negative or no whole number of basis points.
+ * Splits a price that includes tax: base = price x 100 / (100 + rate), rounded once a line. Within a State half the tax is
+ * rounded and doubled, so that CGST equals SGST. Negative amounts mirror positive ones, so that a credit note cancels its
+ * invoice. Throws RangeError unless the rate is a non-negative whole number of basis points.
  */
 export function splitInclusive(gross: Paise, rateBp: number, interState: boolean): GstSplit {
   if (!Number.isSafeInteger(rateBp) || rateBp < 0) throw new RangeError(`Not a tax rate: ${rateBp}`);
@@ -48,10 +44,7 @@ export function splitInclusive(gross: Paise, rateBp: number, interState: boolean
   return { taxable: paise(gross - 2 * half), cgst: half, sgst: half, igst: none };
 }
 
-/**
- * The tax of a line as a counter prints it, which sells within its State: taken out of its price, or, of goods that come back, the share of
- * their bill's tax that the line names.
- */
+/** As printed by a counter, within its State: computed from the price, or for returns the given share of the bill's tax. */
 export function printedTax(
   line: PricedQuantity & { tax: number; taxes?: { cgst: Paise; sgst: Paise } | undefined },
 ): GstSplit {
@@ -61,7 +54,7 @@ export function printedTax(
   return { taxable: paise(charged - cgst - sgst), cgst, sgst, igst: paise(0) };
 }
 
-/** What decides the rate of a line. `productRateBp` is the product's own rate, null when it has none. */
+/** `productRateBp` null: the product has no own rate. */
 export type GstQuestion = {
   productRateBp: number | null;
   storeRates: readonly GstRate[];
@@ -69,7 +62,7 @@ export type GstQuestion = {
   on: Date;
 };
 
-/** The rate in basis points of a line sold `on` that moment: the product's own, the store's, the constants, 5%. */
+/** In basis points: the product's own, the store's, the constants', 5%. */
 export function gstRateFor({ productRateBp, storeRates, category, on }: GstQuestion): number {
   return (
     productRateBp ??

@@ -2,8 +2,8 @@ import { STATES, type StateCode, stateName } from './states.ts';
 
 const SHAPE = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z][Z1-9ABD-J][0-9A-Z]$/;
 /**
- * Numbers of buyers alone: the UIN of a UN body or an embassy (CGST Act, section 25(9)), and that of whoever deducts tax at source, which is
- * made of a TAN (section 51).
+ * Buyers' numbers that are no GSTIN: UINs of UN bodies and embassies (CGST Act, section 25(9)), and those of deductors of tax at
+ * source, based on a TAN (section 51).
  */
 const BUYER_SHAPES = [
   /^[0-9]{4}[A-Z]{3}[0-9]{5}[UO]N[A-Z0-9]$/,
@@ -11,27 +11,24 @@ const BUYER_SHAPES = [
 ];
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/**
- * Whether the text is a GSTIN of a regular taxpayer: a State code in use, PAN, entity and a right check character.
- * It says "typed correctly", not "registered".
- */
+/** A regular taxpayer's: State code in use, PAN, entity and check character. Correctly typed, not necessarily registered. */
 export function isGstin(text: string): boolean {
   return SHAPE.test(text) && stateName(text.slice(0, 2)) !== null && checkCharacter(text) === text[14];
 }
 
-/** Whether a number is of whoever collects (C) or deducts (D) tax at source, as its 14th sign says: nobody sells under it. */
+/** Of a collector (C) or deductor (D) of tax at source, by its 14th character: nobody sells under it. */
 export const isTaxAtSource = (text: string): boolean => /^\w{13}[CD]\w$/.test(text);
 
-/** The State code with which a GSTIN begins; null when it is not a GSTIN. */
+/** Null: no GSTIN. */
 export function stateOfGstin(gstin: string): StateCode | null {
   const name = isGstin(gstin) ? stateName(gstin.slice(0, 2)) : null;
   return name && STATES[name];
 }
 
-/** What is wrong with a whole GSTIN: its form, its State, or its check character, which should be another one. */
+/** `expected`: the right check character. */
 export type GstinFault = { fault: 'form' } | { fault: 'state' } | { fault: 'check'; expected: string };
 
-/** Why a text is no GSTIN; null when it is one. */
+/** Null: valid. */
 export function gstinFault(text: string): GstinFault | null {
   if (isGstin(text)) return null;
   if (!SHAPE.test(text)) return { fault: 'form' };
@@ -39,13 +36,13 @@ export function gstinFault(text: string): GstinFault | null {
   return { fault: 'check', expected: checkCharacter(text) ?? '' };
 }
 
-/** Why a text is no number of a registered buyer; null when it is one. Of a UIN and a TAN's the check character is not known. */
+/** For registered buyers; null: valid. Check characters of UINs and TAN-based numbers are unknown. */
 export function buyerNumberFault(text: string): GstinFault | null {
   if (!BUYER_SHAPES.some((shape) => shape.test(text))) return gstinFault(text);
   return stateName(text.slice(0, 2)) === null ? { fault: 'state' } : null;
 }
 
-/** The State of a registered buyer; null when the text is no number of one. */
+/** Of a registered buyer; null: no valid number. */
 export function stateOfBuyer(text: string): StateCode | null {
   const name = buyerNumberFault(text) ? null : stateName(text.slice(0, 2));
   return name && STATES[name];

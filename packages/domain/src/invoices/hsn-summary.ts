@@ -1,10 +1,9 @@
 import { type DocumentLine, sumLines, type TaxedAmount, totalOf } from './document-line.ts';
 import { treatmentOf } from './treatment.ts';
 
-/** What the lines of one HSN and rate came to; delivery counts by itself. */
 export type HsnRow = TaxedAmount & Pick<DocumentLine, 'what' | 'hsn' | 'taxBp' | 'treatment' | 'total'>;
 
-/** The lines added up by HSN, rate and treatment, lowest rate first, goods before their delivery; sums of what was charged, nothing is computed again. */
+/** By HSN, rate and treatment, lowest rate first, goods before their delivery. Sums of what was charged. */
 export function hsnSummary(lines: readonly DocumentLine[]): HsnRow[] {
   const groups = Map.groupBy(
     lines,

@@ -3,9 +3,9 @@ import { type GstRate, gstRateFor } from './gst.ts';
 import { calendarRow, type RateRow, type TaxAnswer } from './rate-calendar.ts';
 import type { Treatment } from './treatment.ts';
 
-/** What goods say of their tax. Absent: nothing was answered, and they follow no calendar. */
+/** A product's tax facts. Absent: unanswered, follows no calendar. */
 export interface TaxedGoods {
-  /** Typed on the product; null: nothing was. */
+  /** Null: not typed. */
   taxBp: number | null;
   category: string;
   hsn: string;
@@ -13,7 +13,7 @@ export interface TaxedGoods {
   followsCalendar?: boolean | undefined;
 }
 
-/** By what a store taxes its goods: its rates of categories, and the reviewed rows of the calendar. */
+/** Rates of categories, and reviewed rows of the calendar. */
 export interface StoreRates {
   rates: readonly GstRate[];
   calendar: readonly RateRow[];
@@ -25,9 +25,8 @@ export interface LineRate {
 }
 
 /**
- * The rate of a line sold `on` that moment: typed on the product, the calendar's where the product follows it, the store's for its
- * category, the constants.
- * @param piece what a piece is sold at, tax included, in paise; undefined: sold by weight or volume
+ * At the time of sale: the product's own, the calendar's if followed, the store's for the category, the constants'.
+ * @param piece price of a piece, tax included, in paise; undefined: sold by weight or volume
  */
 export function lineRate(
   { taxBp, category, hsn, taxAnswer = 'any', followsCalendar = false }: TaxedGoods,
@@ -42,6 +41,6 @@ export function lineRate(
   return { rateBp, treatment: rateBp > 0 ? 'taxable' : 'exempt' };
 }
 
-/** What a piece of a line is sold at, discount taken off; undefined for goods sold by weight or volume. */
+/** Price of a piece after discount; undefined: sold by weight or volume. */
 export const pieceOf = (line: PricedQuantity): number | undefined =>
   line.soldBy === 'piece' && line.quantity > 0 ? chargedFor(line) / line.quantity : undefined;

@@ -1,7 +1,7 @@
 import { DEFAULT_GROUPS, fold, searchWordsOf } from '../search/search-words.ts';
 import type { TaxAnswer } from './rate-calendar.ts';
 
-/** What an HSN is proposed by: how shops call goods, in English; other names and languages are those that shoppers search by. */
+/** Names of goods by HSN, in English; synonyms and other languages are those of the search. */
 const NAMES: Readonly<Record<string, string>> = {
   '0401': 'milk, toned milk, uht milk, long life milk',
   '0402': 'milk powder, condensed milk, dairy whitener',
@@ -131,7 +131,7 @@ const LONGEST_NAME = Math.max(...[...CODES.keys()].map((name) => name.split(' ')
 
 const WORDS = searchWordsOf(DEFAULT_GROUPS);
 
-/** What says how goods are sold, in their name. */
+/** Words that answer how goods are sold. */
 const ANSWER_WORDS: readonly (readonly [TaxAnswer, readonly string[]])[] = [
   ['frozen', ['frozen', 'जमा', 'फ्रोजन', 'ಹೆಪ್ಪುಗಟ್ಟಿದ', 'ಫ್ರೋಜನ್']],
   ['fresh', ['fresh', 'taza', 'ताज़ा', 'ತಾಜಾ']],
@@ -139,7 +139,7 @@ const ANSWER_WORDS: readonly (readonly [TaxAnswer, readonly string[]])[] = [
   ['packed', ['packed', 'packet', 'pack', 'pouch', 'पैक', 'पैकेट', 'ಪ್ಯಾಕ್', 'ಪ್ಯಾಕೆಟ್']],
 ];
 
-/** Tobacco and pan masala by their names: an accountant types their rate. */
+/** Tobacco and pan masala, whose rate an accountant types. */
 const ON_MRP_WORDS = [
   'tobacco',
   'cigarette',
@@ -158,13 +158,13 @@ const ON_MRP_WORDS = [
   'ಸಿಗರೇಟ್',
 ];
 
-/** An HSN for goods, and what can be answered of them already; 'any': nothing. */
+/** 'any': nothing is answered. */
 export interface ProposedHsn {
   hsn: string;
   answer: TaxAnswer;
 }
 
-/** What a name and a category propose; 'on-mrp': tobacco or pan masala, which get no proposal. */
+/** 'on-mrp': tobacco or pan masala, without a proposal. */
 export function proposeHsn(goods: {
   name: string;
   category?: string;
@@ -179,7 +179,7 @@ export function proposeHsn(goods: {
   return { hsn, answer: typed ?? (soldBy === undefined ? 'any' : soldBy === 'piece' ? 'packed' : 'loose') };
 }
 
-/** The code of the longest name of goods in a text, in any of the languages; of equal ones the last, as in 'milk chocolate'. */
+/** By the longest name of goods, in any language; the last of equal ones, as in 'milk chocolate'. */
 function codeIn(text: string): string | undefined {
   const words = text
     .toLowerCase()

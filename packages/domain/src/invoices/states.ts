@@ -1,4 +1,3 @@
-/** GST State codes by name. A code is text: its leading zero counts. 25 and 28 are retired. */
 export const STATES = {
   'Jammu and Kashmir': '01',
   'Himachal Pradesh': '02',
@@ -40,13 +39,11 @@ export const STATES = {
   'Other Territory': '97',
 } as const;
 
-/** A State or Union territory as GST names it. */
 export type StateName = keyof typeof STATES;
 
-/** A two-digit GST State code. */
 export type StateCode = (typeof STATES)[StateName];
 
-// Spellings of the India Post directory and older names, folded, that differ from the GST name.
+// Folded spellings of the India Post directory, and older names.
 const OTHER_NAMES: Readonly<Record<string, StateCode>> = {
   'andaman and nicobar islands': '35',
   'dadra and nagar haveli': '26',
@@ -68,12 +65,12 @@ const names = new Map<string, StateName>(
   Object.entries(STATES).map(([name, code]) => [code, name as StateName]),
 );
 
-/** The GST code of a State named by GST, by India Post or by an older name, in any case; null when unknown ('NA'). */
+/** From names of GST, India Post, or older ones, in any case; null: unknown ('NA'). */
 export function stateCode(name: string): StateCode | null {
   return codes.get(fold(name)) ?? null;
 }
 
-/** The GST name of a State code; null for a code that is not in use. */
+/** Null: code not in use. */
 export function stateName(code: string): StateName | null {
   return names.get(code) ?? null;
 }

@@ -1,10 +1,9 @@
-/** How GST sees goods: taxed, nil-rated by the tariff, exempt by a notification, or outside of GST. */
+/** Nil-rated by the tariff, exempt by a notification, or outside of GST. */
 export const TREATMENTS = ['taxable', 'nil', 'exempt', 'non-gst'] as const;
 
-/** One of them. */
 export type Treatment = (typeof TREATMENTS)[number];
 
-/** The treatment of a document's line. Lines of rate 0 from before it was stored are exempt. */
+/** Old lines of rate 0 have no treatment and count as exempt. */
 export function treatmentOf({
   taxBp,
   treatment,

@@ -1,7 +1,7 @@
 import type { SoldBy } from '../basics/line-amount.ts';
 import { parseQuantity } from '../basics/quantity-unit.ts';
 
-/** Unit quantity codes of GST in which lines are counted; 'NA' for a service. */
+/** GST's unit quantity codes; 'NA' for services. */
 export type Uqc =
   | 'KGS'
   | 'LTR'
@@ -28,7 +28,7 @@ const WORDS: readonly (readonly [RegExp, Uqc])[] = [
   [/\b([2-9]|\d{2,9})\s?(pcs?|pieces|tablets|capsules|sachets)\b/i, 'PAC'],
 ];
 
-/** In what goods are counted: loose ones in kilograms or litres; packs of a weight or number, pairs, dozens, ... otherwise pieces. */
+/** Loose goods in kilograms or litres; packs by weight or number, pairs, dozens; otherwise pieces. */
 export function uqcOf({ size, soldBy }: { size: string; soldBy: SoldBy }): Uqc {
   if (soldBy !== 'piece') return soldBy === 'kg' ? 'KGS' : 'LTR';
   if (parseQuantity(size)) return 'PAC';

@@ -2,46 +2,44 @@ import { financialYear } from '../basics/ist.ts';
 import { addPaise, type Paise, paise, prorate, sumPaise } from '../basics/money.ts';
 import { stateOfGstin } from './gstin.ts';
 
-/** How the tax of a vendor's invoice is called: halves within a State, one across its border. */
 export const GST_TYPES = ['CGST + SGST', 'IGST'] as const;
 export type GstType = (typeof GST_TYPES)[number];
 
-/** What a payment to a vendor is; only one that succeeded counts. */
+/** Only successful ones count. */
 export const VENDOR_PAYMENT_STATES = ['success', 'pending', 'failed', 'bounced', 'dishonoured'] as const;
 
-/** What other programs call one that succeeded, in small letters. */
+/** Other programs' words for success, in small letters. */
 const SUCCEEDED = ['', 'successful', 'succeeded', 'paid', 'completed', 'cleared'];
 
-/** All words for one that counts. */
 export const COUNTING_STATES = ['success', ...SUCCEEDED];
 
-/** What a payment is, by the word for it; null for a word that nobody knows. */
+/** Null: unknown word. */
 export function readVendorPaymentState(text: string): (typeof VENDOR_PAYMENT_STATES)[number] | null {
   const word = text.trim().toLowerCase();
   if (SUCCEEDED.includes(word)) return 'success';
   return VENDOR_PAYMENT_STATES.find((state) => state === word) ?? null;
 }
 
-/** A line of a vendor's invoice. `total` is what was typed, which counts where quantity or price is left out. */
+/** `total` counts if quantity or price is left out. */
 export interface VendorItem {
-  /** In pieces, kilograms or whatever the vendor counts, to the thousandth. */
+  /** In the vendor's unit, to the thousandth. */
   quantity: number;
   price: Paise;
   total: Paise | null;
 }
 
-/** The tax of a vendor's invoice as it was typed; an amount that is typed wins over the rate. */
+/** A typed amount wins over the rate. */
 export interface TypedGst {
   type: GstType | '';
   rateBp: number;
   amount: Paise | null;
 }
 
-/** What a vendor's invoice comes to. `total` = `items` + `gst` + `shipping` + round off; `cgst` + `sgst` + `igst` = `gst`. */
+/** `total` = `items` + `gst` + `shipping` + round off; `cgst` + `sgst` + `igst` = `gst`. */
 export interface VendorInvoiceTotals {
   items: Paise;
   gst: Paise;
-  /** What the rate gives, whatever was typed. */
+  /** Even if an amount was typed. */
   gstByRate: Paise;
   cgst: Paise;
   sgst: Paise;
@@ -50,21 +48,20 @@ export interface VendorInvoiceTotals {
   total: Paise;
 }
 
-/** What a line comes to, half a paisa rounded up. */
 export function vendorItemTotal({ quantity, price, total }: VendorItem): Paise {
   if (quantity === 0 || price === 0) return total ?? paise(0);
   return share(price, Math.round(quantity * 1000), 1000);
 }
 
-/** `amount` x `part` / `whole`, half up; in BigInt, because the product may pass 2^53. */
+/** `amount` x `part` / `whole`, half up; BigInt, as the product may exceed 2^53. */
 function share(amount: Paise, part: number, whole: number): Paise {
   const [a, b, c] = [BigInt(amount), BigInt(part), BigInt(whole)];
   return paise(Number((2n * a * b + c) / (2n * c)));
 }
 
 /**
- * What an invoice comes to. Within a State half the tax is rounded and taken twice, so that CGST is SGST; a typed amount of
- * odd paise gives CGST the odd one. An invoice without items comes to what was typed as its total, others to the whole rupees that were.
+ * Within a State half the tax is rounded and doubled, so that CGST equals SGST; CGST gets an odd paisa of a typed amount. Without
+ * items the typed total counts, with items its whole rupees if it rounds their sum.
  */
 export function vendorInvoiceTotals(
   lines: readonly VendorItem[],
@@ -94,10 +91,10 @@ export function vendorInvoiceTotals(
   };
 }
 
-/** Most vendors round their bills to the rupee, up or down; a total farther off is a slip. */
+/** Most vendors round their bills to the rupee, up or down; a total farther off is a mistake. */
 const isRounded = (sum: Paise, total: Paise) => sum > 0 && total % 100 === 0 && Math.abs(total - sum) < 100;
 
-/** What a vendor's invoice was rounded off by; of one that has only a total, nothing. */
+/** Total less its parts; 0 for an invoice that only has a total. */
 export function vendorRoundOff({
   total,
   ...parts
@@ -107,19 +104,18 @@ export function vendorRoundOff({
   return paise(sum === 0 ? 0 : total - sum);
 }
 
-/** Which tax a vendor's GST number means for a store in that State; '' while it is none. */
+/** '' without a valid number. */
 export function gstTypeFor(vendorGstin: string, storeState: string): GstType | '' {
   const state = stateOfGstin(vendorGstin);
   if (state === null) return '';
   return state === storeState ? 'CGST + SGST' : 'IGST';
 }
 
-/** Whether a text says that an invoice is paid: 'yes' means so, in any case. */
 export function saysYes(text: string): boolean {
   return text.trim().toLowerCase() === 'yes';
 }
 
-/** What payments come to: those that failed, bounced or are still on their way are none. */
+/** Counted ones only. */
 export function paidBy(payments: readonly PaymentStatus[]): Paise {
   return sumPaise(payments.filter(isCounted).map(({ amount }) => amount));
 }
@@ -131,23 +127,23 @@ interface PaymentStatus {
 
 export const isCounted = ({ status }: PaymentStatus): boolean => readVendorPaymentState(status) === 'success';
 
-/** What is still owed on an invoice: nothing once it is said to be paid. */
+/** Nothing if marked paid. */
 export function owedOn(total: Paise, paid: Paise, isPaid: boolean): Paise {
   return paise(isPaid ? 0 : Math.max(0, total - paid));
 }
 
 interface PaidInvoice {
   total: Paise;
-  /** What was typed as paid beyond the payments, or, below zero, short of them. */
+  /** Typed as paid beyond the payments; negative: less. */
   unlisted: Paise;
   isPaid: boolean;
-  /** Paid because somebody said so when it was entered. */
+  /** Marked paid on entry. */
   isSaidPaid: boolean;
 }
 
 /**
- * What is paid and owed once the `nth` payment, from 0, has another status. An invoice that was said to be paid counted on
- * its pending payments: one that fails is owed again, and one that succeeds is paid no second time.
+ * After the `nth` payment, from 0, gets another status. An invoice marked paid relied on its pending payments: a failed one is
+ * owed again, a successful one pays nothing twice.
  */
 export function afterStatus(
   { total, unlisted, isPaid, isSaidPaid }: PaidInvoice,
@@ -167,17 +163,17 @@ export function afterStatus(
   return { paid, unlisted: paise(typed), owed: owedOn(total, paid, isPaid && !isLost) };
 }
 
-/** By what a vendor is known again: the name, whatever its case and spaces; '' without one. */
+/** The name, ignoring case and spaces; '' without one. */
 export function vendorKey(name: string): string {
   return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** The financial year in which a vendor's number is its own; '' for an invoice without date. */
+/** Numbers of a vendor are unique in it; '' without a date. */
 export function yearOfDay(day: string | null): string {
   return day === null ? '' : financialYear(new Date(`${day}T12:00:00+05:30`));
 }
 
-/** How many days an amount is late on a day; 0 when it is not due yet, or has no day. */
+/** 0 if not due yet, or without a day. */
 export function daysLate(dueDay: string | null, today: string): number {
   if (dueDay === null || dueDay >= today) return 0;
   return Math.round((Date.parse(today) - Date.parse(dueDay)) / 86_400_000);

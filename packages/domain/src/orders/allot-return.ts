@@ -5,7 +5,6 @@ import type { ReturnableLine, ReturnedPieces } from './returns.ts';
 export interface SoldGoods extends ReturnableLine {
   productId: string;
   variantId: string | null;
-  /** For a piece, kilogram or litre. */
   price: Paise;
   soldBy: SoldBy;
 }

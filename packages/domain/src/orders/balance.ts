@@ -70,7 +70,6 @@ export function dueInCash<B extends Balance>(balance: B): B {
   return { ...balance, due: paise(balance.due + off), roundOff: paise(balance.roundOff + off) };
 }
 
-/** Distributes an order's balance over its documents. */
 export function shareBalance<B extends Balance>(
   balance: B,
   documents: readonly {

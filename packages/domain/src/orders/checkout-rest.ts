@@ -6,7 +6,6 @@ import { brokenDiscounts, earningTotal } from '../checkout/discounts.ts';
 import type { PricingTerms } from '../checkout/price-cart.ts';
 import { type OrderReason, type OwnOrder, orderCan } from './orders.ts';
 
-/** An order of a checkout, for deciding what the others owe to it. */
 export interface CheckoutPart {
   id: string;
   isCancelled: boolean;

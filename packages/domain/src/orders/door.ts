@@ -1,22 +1,19 @@
 import { fromRupees, type Paise } from '../basics/money.ts';
 
-/** Why nobody took an order at its door. */
+/** Reasons for a failed delivery. */
 export const DOOR_REASONS = ['no-answer', 'door-locked', 'come-later', 'refused', 'wrong-address'] as const;
 export type DoorReason = (typeof DOOR_REASONS)[number];
 
-/** How an order is paid at its door; `paid`: there is nothing to take. */
+/** `paid`: nothing is due. */
 export const DOOR_TENDERS = ['cash', 'upi', 'paid'] as const;
 export type DoorTender = (typeof DOOR_TENDERS)[number];
 
-/** Wrong codes of an order; then its store has to let it through. */
+/** With so many, the store has to let an order through. */
 export const MAX_WRONG_CODES = 5;
 
 const CODE_ABOVE = fromRupees(500);
 
-/**
- * Whether the driver has to ask for a code: for paid orders above ₹500, and for all where the store wants it. Orders
- * without an account have nobody who could see one.
- */
+/** For paid orders above ₹500, or all if the store wants it. Without an account, nobody could see a code. */
 export function asksForCode(
   order: { isPaid: boolean; total: Paise; hasShopper: boolean },
   { codeForAll }: { codeForAll: boolean },
@@ -26,7 +23,7 @@ export function asksForCode(
 
 export const CODES_AT_DOOR = ['asked', 'locked'] as const;
 
-/** What the store may let through: an order that asks for a code, or one that is locked by wrong ones. */
+/** Undefined: the store has nothing to let through. */
 export function codeAtDoor(
   order: Parameters<typeof asksForCode>[0],
   settings: Parameters<typeof asksForCode>[1],
@@ -42,7 +39,7 @@ export const MAX_DAYS_TO_NEXT_TRY = 7;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Whether a door can be tried again in these hours: not over, a day at most, and within a week. */
+/** Not over, at most a day long, and within a week. */
 export function isNextTry({ from, until }: { from: Date; until: Date }, now: Date): boolean {
   const length = until.getTime() - from.getTime();
   return (
@@ -53,10 +50,10 @@ export function isNextTry({ from, until }: { from: Date; until: Date }, now: Dat
   );
 }
 
-/** Days for which a phone keeps what it could not send. */
+/** Unsent reports are kept so long. */
 const DAYS_ON_PHONE = 7;
 
-/** When a phone was at a door: by its own clock, but not in the future, and not before it would have forgotten. */
+/** By the phone's clock, but not in the future, nor earlier than phones remember. */
 export function timeAtDoor(said: Date, now: Date): Date {
   const earliest = now.getTime() - DAYS_ON_PHONE * DAY_MS;
   return new Date(Math.min(Math.max(said.getTime(), earliest), now.getTime()));
@@ -66,11 +63,11 @@ export interface Stop {
   deliverFrom: Date | null;
   deliverUntil: Date;
   location: { lat: number; lng: number } | null;
-  /** Where the office wants it within its hours; null: nearest first. */
+  /** The office's order within the hours; null: nearest first. */
   wayPlace: number | null;
 }
 
-/** Degrees of longitude are shorter than those of latitude; good enough to compare ways within a town. */
+/** Degrees of longitude are shorter than of latitude; exact enough within a town. */
 function wayBetween(one: { lat: number; lng: number }, other: { lat: number; lng: number }): number {
   const narrower = Math.cos((one.lat * Math.PI) / 180);
   return Math.hypot(one.lat - other.lat, (one.lng - other.lng) * narrower);
@@ -80,8 +77,7 @@ const hoursOf = ({ deliverFrom, deliverUntil }: Stop) =>
   [deliverUntil.getTime(), deliverFrom?.getTime() ?? 0] as const;
 
 /**
- * Stops in the order of their hours. Within the same hours the office's order comes first, then the nearest from the
- * last door; those without a position come last there, as they were.
+ * By hours. Within the same hours the office's order first, then the nearest from the last door, then those without a position.
  */
 export function inOrderOfWay<S extends Stop>(
   stops: readonly S[],

@@ -15,7 +15,7 @@ export interface NewOrderLine extends SoldGoods, GstSplit {
   /** Off the whole line, tax included. */
   discount: Paise;
   taxBp: number;
-  /** Of goods that are charged no tax how GST sees them; absent: they are taxed, or nobody said. */
+  /** If untaxed; absent: taxed or unknown. */
   treatment?: Treatment | undefined;
   /** Of a return: the line of the original order from which the goods come back. */
   originalLine?: number;
@@ -43,10 +43,7 @@ export function orderLines(
   );
 }
 
-/**
- * How a line is taxed: across a State's border or not, by which rates of its store (undefined: not at all), for goods that follow the
- * calendar by which rows, and when.
- */
+/** `rates` undefined: no tax; `calendar`: for goods that follow it. */
 export interface LineTax {
   interState: boolean;
   rates: readonly GstRate[] | undefined;
@@ -54,7 +51,7 @@ export interface LineTax {
   at: Date;
 }
 
-/** A line of so many units at a price, less a discount off the whole line, with its tax as charged. */
+/** `discount` is off the whole line. */
 export function orderLine(
   sellable: Sellable,
   { price, qty, discount = paise(0) }: { price: Paise; qty: number; discount?: Paise },

@@ -3,7 +3,6 @@ export const ORDER_TYPES = ['online', 'pos', 'invoice', 'po', 'request', 'return
 
 export type OrderType = (typeof ORDER_TYPES)[number];
 
-/** The effects of an order type; null where there is none. */
 export interface OrderTypeEffects {
   /** Whether goods leave or enter the stock, and when. */
   stock: { goods: 'out' | 'in'; when: 'placed' | 'delivered' } | null;

@@ -148,7 +148,7 @@ function start(order: OrderMarks & { orderType: OrderType }): true | OrderReason
   return order.startedAt ? 'already-started' : true;
 }
 
-/** Whether what is in the bag can be said: from the start of packing until it is packed or leaves. */
+/** From the start of packing until the order is packed or leaves. */
 function pack(order: OrderMarks & { orderType: OrderType }): true | OrderReason {
   const allowed = dispatch(order);
   if (allowed !== true) return allowed;

@@ -2,16 +2,15 @@ import { chargedFor, lineAmount, type PricedQuantity, partAmount } from '../basi
 import { type Paise, paise, sumPaise } from '../basics/money.ts';
 import { pointsValue } from '../checkout/rewards.ts';
 
-/** What the shop does if goods of an order are missing, as its shopper chose; the first is the default. */
 export const IF_MISSING = ['leave-out', 'replace', 'call'] as const;
 
 export type IfMissing = (typeof IF_MISSING)[number];
 
-/** What a shop does, which may be one that doesn't replace missing goods. */
+/** A store may not replace goods. */
 export const ifMissingAt = (choice: IfMissing, storeReplaces: boolean): IfMissing =>
   choice === 'replace' && !storeReplaces ? 'leave-out' : choice;
 
-/** Why goods of a line don't come: they are lost and to be counted, or written off. */
+/** Lost goods are to be counted, others are written off. */
 export const LEFT_OUT_REASONS = ['not-there', 'damaged', 'expired'] as const;
 
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
@@ -29,21 +28,21 @@ export const NO_REPLACEMENT = [
 
 export type NoReplacement = (typeof NO_REPLACEMENT)[number];
 
-/** What somebody has put into the bag for a line, in units. */
+/** What is in the bag for a line, in units. */
 export interface LineAnswer {
-  /** Of the goods that were ordered. */
+  /** Ordered goods. */
   quantity: number;
-  /** Of those that replace them. */
+  /** Replacements. */
   replaced: number;
-  /** Why the rest is missing; null for a line without a rest, or still being counted. */
+  /** Of the rest; null: no rest, or still being counted. */
   reason: LeftOutReason | null;
 }
 
-/** Whether nothing more is to be said of a line: all of it is there or replaced, or it says why not. */
+/** Everything is there, replaced, or has a reason. */
 export const isAnswered = ({ quantity, replaced, reason }: LineAnswer, ordered: number): boolean =>
   quantity + replaced === ordered || reason !== null;
 
-/** Whether goods may replace those of a line: as asked for, sold by the same measure, other goods, and no dearer. */
+/** Replacements must be wanted, sold by the same measure, other goods, and no dearer. */
 export function replacementRefused(
   line: { goods: string; price: Paise; soldBy: PricedQuantity['soldBy'] },
   goods: { goods: string; price: Paise; soldBy: PricedQuantity['soldBy'] },
@@ -55,16 +54,13 @@ export function replacementRefused(
   return goods.price > line.price ? 'dearer' : undefined;
 }
 
-/** How a line is packed, in units. */
+/** In units. */
 export interface LineParts {
   quantity: number;
   replaced: { quantity: number; price: Paise } | null;
 }
 
-/**
- * A line as packed: what is there at its price, what replaces it at the lower price of both, each with its share of the
- * discount; null for nothing.
- */
+/** Ordered goods at their price, replacements at the lower of both prices, each with its share of the discount; null: nothing. */
 export function packedLine<L extends PricedQuantity>(
   line: L,
   { quantity, replaced }: LineParts,
@@ -82,17 +78,17 @@ export function packedLine<L extends PricedQuantity>(
   };
 }
 
-/** What a line was to cost and costs as it was packed, with its quantities in units. */
+/** Quantities in units. */
 interface PackedCost {
   charged: Paise;
   comesFor: Paise;
   ordered: number;
-  /** What is there and what replaces it. */
+  /** Ordered goods and replacements. */
   comes: number;
   isReplaced: boolean;
 }
 
-/** How much less a line costs for goods that are missing, and for cheaper ones in the place of others. */
+/** Split by missing goods and cheaper replacements. */
 export function lessFor({ charged, comesFor, ordered, comes, isReplaced }: PackedCost) {
   const less = charged - comesFor;
   const missing = isReplaced
@@ -108,7 +104,7 @@ export interface PackedOrder {
   total: Paise;
 }
 
-/** An order as packed. `pointsBack`: redeemed points to restore; `off`: by how much its total falls. */
+/** `pointsBack`: redeemed points to restore; `off`: reduction of the total. */
 export interface Packed<L> extends PackedOrder {
   lines: L[];
   pointsBack: number;
@@ -116,10 +112,9 @@ export interface Packed<L> extends PackedOrder {
 }
 
 /**
- * What an order costs as it was packed. Points go back in proportion to the goods that are missing, delivery and prices
- * stay. Where points paid nearly all of prices that are not whole rupees, less than ₹1 has nobody who could pay it: it
- * is taken off the goods.
- * @param lines what is left, without lines of nothing
+ * Points go back in proportion to missing goods; delivery and prices stay. A rest below ₹1, possible if points paid nearly all of
+ * fractional prices, can't be paid and is taken off the goods.
+ * @param lines without empty ones
  */
 export function packOrder<L extends PricedQuantity>(order: PackedOrder, lines: readonly L[]): Packed<L> {
   const items = sumPaise(lines.map(chargedFor));
@@ -142,7 +137,7 @@ export function packOrder<L extends PricedQuantity>(order: PackedOrder, lines: r
   };
 }
 
-/** Takes an amount off lines, the first first, as far as they are worth it. */
+/** From the first line on, at most each line's worth. */
 function takeOff<L extends PricedQuantity>(lines: readonly L[], amount: Paise): { lines: L[]; off: Paise } {
   let left: number = amount;
   const less = lines.map((line) => {

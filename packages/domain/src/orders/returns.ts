@@ -110,7 +110,6 @@ export function moneyBack(
   return { refund: paise(rest - pointsValue(pointsCharged)), refundedElsewhere, pointsCharged };
 }
 
-/** Merges lines that are named twice. */
 function linesBack<L extends ReturnableLine>(lines: readonly L[], pieces: readonly ReturnedPieces[]) {
   if (pieces.length === 0) throw new RangeError('Nothing comes back');
   return [...Map.groupBy(pieces, ({ lineNo }) => lineNo)].map(([lineNo, named]) => {

@@ -3,7 +3,7 @@ export const ROLES = ['admin', 'superAdmin', 'deliveryAdmin'] as const;
 
 export type GivenRole = (typeof ROLES)[number];
 
-/** What a user works as. `cashier` is never given: an admin works as one while their store lists them as a cashier. */
+/** `cashier` is never given: admins work as one while their store lists them. */
 export type Role = GivenRole | 'cashier';
 
 const STORE: readonly Role[] = ['admin', 'superAdmin'];
@@ -29,22 +29,21 @@ export const CAPABILITIES = {
   'products.edit': STAFF,
   /** The product form's profit field, which deliveryAdmins see although order profits are hidden from them. */
   'products.profit': STAFF,
-  /** Remove reviews of products. */
   'reviews.takeDown': STORE,
   'dashboard.view': STAFF,
   /** Sales, taxes and stock value as files. */
   'reports.download': STORE,
-  /** Look at GST returns, download them, and note that they were filed. */
+  /** Read, download and record as filed. */
   'returns.file': STORE,
-  /** Sell over the counter, and take goods back there. */
+  /** Sell and take back. */
   'pos.use': COUNTER,
-  /** Enter all other orders: invoices, requests, purchase orders and their later steps. */
+  /** Invoices, requests, purchase orders and their later steps. */
   'orders.enter': STORE,
-  /** What one holds oneself, of the cash of orders, and to hand it over. */
+  /** Cash that one holds, to be handed over. */
   'cash.own': EVERYBODY,
-  /** The cash of all people of the store: take it, bank it, set it right. */
+  /** Everybody's cash in the store: take, deposit, correct. */
   'cash.manage': STORE,
-  /** All shifts and differences of the counters; cashiers see their own shifts. */
+  /** Cashiers see their own shifts. */
   'shifts.all': STORE,
   'invoices.manage': STORE,
   'bundles.manage': STORE,
@@ -61,9 +60,7 @@ export const CAPABILITIES = {
   'payments.settle': SUPER,
   /** A store's own settings; adding stores is `stores.manage`. */
   'stores.edit': STORE,
-  /** The security log. */
   'security.read': SUPER,
-  /** The audit log. */
   'audit.read': SUPER,
   'users.manage': SUPER,
   'stores.manage': SUPER,
@@ -84,7 +81,6 @@ const named = <One extends Role>(known: readonly One[], value: unknown): One[] =
 /** Reads a role, stored or sent, as a string or a list, in any case; unknown ones are dropped. */
 export const readRoles = (value: unknown): GivenRole[] => named(ROLES, value);
 
-/** Reads working roles, as sign-ins answer them. */
 export const readWorkingRoles = (value: unknown): Role[] => named([...ROLES, 'cashier'], value);
 
 /** An admin who is a cashier of their store is nothing else. */

@@ -2,7 +2,7 @@ import { type Paise, toRupees } from '../basics/money.ts';
 import { givenExpiry } from '../product/sample-product.ts';
 import type { Field } from './field.ts';
 
-/** A field's cell in a file: rupees, DD/MM/YYYY, '' for unknown values. Quantities come as typed. */
+/** Rupees, DD/MM/YYYY, '' for unknown. Quantities are as typed. */
 export function cellOf(field: Field, value: string | number | null): string | number {
   if (value === null) return '';
   switch (field.kind) {

@@ -14,14 +14,12 @@ export type ImportField = {
   [Name in FieldName]: Table[Name] extends { file: { imported: number; head: infer Head } } ? Head : never;
 }[FieldName];
 
-/** Why an import refuses a field's cell. */
 export type FieldRefusal = Extract<Table[FieldName], { refusal: string }>['refusal'];
 
 type ImportedFields = FieldsWith<Table, { file: { imported: number } }>;
 type ExportedFields = FieldsWith<Table, { file: { exported: number } }>;
 type ColumnFields = FieldsWith<Table, { column: string }>;
 
-/** The name of a column's value in programs. */
 type StoredName<Name extends FieldName> = Table[Name] extends { as: infer As extends string } ? As : Name;
 export type ColumnValues = { [Name in keyof ColumnFields as StoredName<Name>]: ValueOf<Table[Name]> };
 export type ColumnName = ColumnFields[keyof ColumnFields]['column'];
@@ -70,10 +68,9 @@ export const WITH_COLUMN = ALL.flatMap((one) => {
     : [{ ...one, column: column as ColumnName, stored: one.stored as keyof ColumnValues }];
 });
 
-/** In the form's order. */
 export const fieldsAt = (place: Place) => ALL.filter(({ field }) => field.place === place);
 
-/** The form's words in Hindi (1) or Kannada (2) by their English, where the table has them. */
+/** Hindi (1) or Kannada (2) words of the form, by English. */
 export const fieldWords = (language: 1 | 2): Record<string, string> =>
   Object.fromEntries(
     ALL.flatMap(({ field: { label, hint } }) =>

@@ -35,14 +35,14 @@ interface AnyField {
   wide?: true;
 }
 
-/** `lines`: may have several lines, and the form shows so many. */
+/** `lines`: several are allowed; the form shows so many. */
 export interface TextField extends AnyField {
   kind: 'text';
   most: number;
   lines?: number;
 }
 
-/** Digits of a certain form, or none; `wrong` is the sentence for others, `refusal` the reason of an import. */
+/** Optional. `wrong` is the form's sentence, `refusal` the import's reason. */
 export interface DigitsField extends AnyField {
   kind: 'digits';
   like: RegExp;

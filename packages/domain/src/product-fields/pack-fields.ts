@@ -1,7 +1,7 @@
 import { DIETS } from '../catalogue/diet.ts';
 import type { Fields, ValuesOf } from './field.ts';
 
-/** Facts on a pack besides size and MRP. The product's page shows them to shoppers, where known. */
+/** Beside size and MRP. Shown to shoppers where known. */
 export const PACK_FIELDS = {
   /** '' without a mark. */
   diet: {

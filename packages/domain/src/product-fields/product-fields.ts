@@ -139,7 +139,7 @@ export const PRODUCT_FIELDS = {
   },
   /** Of the variants, too. A store with a GSTIN gets this GST back. */
   costWithTax: { kind: 'flag', label: 'Cost includes GST' },
-  /** A percentage, included in the price; null, or its placeholder 1: the calendar's, or the store's for the category. */
+  /** A percentage, included in the price; null or its placeholder 1: the calendar's, or the store's for the category. */
   tax: {
     kind: 'percent',
     column: 'tax_bp',
@@ -163,7 +163,7 @@ export const PRODUCT_FIELDS = {
     refusal: 'no-hsn',
     file: { head: 'hsn', imported: 16, guesses: ['hsn code', 'hsn/sac', 'hsn/sac code', 'hs code'] },
   },
-  /** Where the HSN alone does not decide the rate. */
+  /** Where the HSN alone doesn't decide. */
   taxAnswer: {
     kind: 'choice',
     column: 'tax_answer',
@@ -182,7 +182,7 @@ export const PRODUCT_FIELDS = {
     refusal: 'no-hsn',
     place: 'price',
   },
-  /** The rate is the calendar's, unless one is typed. */
+  /** Unless a rate is typed. */
   followsCalendar: {
     kind: 'flag',
     column: 'follows_calendar',

@@ -15,14 +15,14 @@ export type BulkChange =
   | { what: 'status'; status: ProductStatus }
   | { what: 'stock'; stock: number }
   | { what: 'stockBy'; pieces: number }
-  /** All that is left leaves the shelf. */
+  /** Clears all stock. */
   | { what: 'clear' }
   | { what: 'category'; categoryId: string; subCategoryId: string | null }
   /** Null: the store's rate for the category. */
   | { what: 'tax'; taxBp: number | null }
-  /** The calendar's rate in the place of a typed one. */
+  /** Replaces a typed rate by the calendar's. */
   | { what: 'calendar' }
-  /** What is typed stays, beside a rate of the calendar; null: it names none. */
+  /** Keeps a typed rate beside the calendar's; null: it has none. */
   | { what: 'keepRate'; rateBp: number | null }
   | { what: 'taxAnswer'; answer: TaxAnswer };
 
@@ -36,7 +36,7 @@ export interface BulkValues {
   subCategoryId: string | null;
   taxBp: number | null;
   followsCalendar: boolean;
-  /** The calendar's rate beside which another one was kept; null: none was. */
+  /** The calendar's rate when another was kept; null: none. */
   keptRateBp: number | null;
   taxAnswer: TaxAnswer;
 }
@@ -50,7 +50,6 @@ export interface BulkProduct extends BulkValues {
   oneRupee: boolean;
 }
 
-/** The rule that the change would break. */
 export type BulkBreach = 'above-mrp' | 'below-zero' | 'too-many' | 'by-the-piece' | 'unfinished';
 
 /** New values (none if unchanged), or the rule that forbids them. */

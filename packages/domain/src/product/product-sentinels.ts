@@ -53,7 +53,7 @@ export function knownCost(cost: Paise | null, oneRupee = false): Paise | null {
   return cost === 0 || (isSentinel('cost', cost) && !oneRupee) ? null : cost;
 }
 
-/** A tax rate as it is stored: null, the store's rate for the category, for a blank one. No goods are taxed at 1 %. */
+/** As stored; null for a blank one: the store's rate for the category. No goods are taxed at 1 %. */
 export function knownTax(taxBp: number | null): number | null {
   return isSentinel('taxBp', taxBp) ? null : taxBp;
 }

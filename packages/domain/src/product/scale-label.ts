@@ -3,7 +3,6 @@ import { checkDigit } from './gtin.ts';
 
 /** The first two digits that a store may give to the labels of its scale (GS1 General Specifications, section 1.4: 20 to 29 are the shops' own). */
 export const SCALE_PREFIXES = ['20', '21', '22', '23', '24', '25', '26', '27', '28', '29'] as const;
-/** Per store. */
 export const MAX_SCALE_LABELS = 5;
 /** Digits of an EAN-13 between its prefix and its check digit. */
 export const SCALE_DIGITS = 10;

@@ -15,7 +15,7 @@ const INDIC = /[\u0900-\u097F\u0C80-\u0CFF\u200C\u200D]/;
 /** Joins two letters: in Devanagari the first becomes narrow, in Kannada the second hangs below. */
 const JOINS = /[\u094D\u0CCD]/;
 
-/** About how wide a letter of the labels' face is, in parts of its size, between the letters before and behind it. */
+/** Approximate, in ems, between its neighbours. */
 function widthOf(letter: string, before: string, behind: string): number {
   if (KANNADA.test(letter)) return JOINS.test(before) ? 0 : 0.95;
   if (DEVANAGARI.test(letter)) return JOINS.test(behind) ? 0.42 : 0.66;
@@ -26,7 +26,7 @@ function widthOf(letter: string, before: string, behind: string): number {
   return /\p{Lu}/u.test(letter) ? 0.7 : 0.59;
 }
 
-/** About how many pixels a text takes on a tile. */
+/** Approximate pixels on a tile. */
 function tileWidth(text: string): number {
   const letters = [...text];
   return (

@@ -1,12 +1,12 @@
 import { fromRupees, type Paise, paise } from '../basics/money.ts';
 
-/** What a trader under composition pays, each of CGST and SGST: 0.5% (CGST Rules, rule 7). */
+/** Each of CGST and SGST: 0.5% (CGST Rules, rule 7). */
 const HEAD_BP = 50;
 
 /** Tax is paid in whole rupees (CGST Act, section 170). */
 const RUPEE = 100;
 
-/** CMP-08: what is paid on a quarter's turnover of taxable goods, of each head; of less than nothing nothing. */
+/** For each head; nothing below ₹0. */
 export function compositionTax(turnover: Paise): { cgst: Paise; sgst: Paise } {
   const head = paise(Math.round((Math.max(0, turnover) * HEAD_BP) / 10_000 / RUPEE) * RUPEE);
   return { cgst: head, sgst: head };
@@ -18,6 +18,6 @@ const LOWER_LIMIT: Paise = fromRupees(75_00_000);
 /** Uttarakhand and the States of the north-east but Assam. */
 const LOWER_STATES = ['05', '11', '12', '13', '14', '15', '16', '17'];
 
-/** The most that a composition dealer may turn over in a year, by the code of the State (Notification 14/2019-CT). */
+/** A year's maximum turnover under composition, by State code (Notification 14/2019-CT). */
 export const compositionLimit = (state: string): Paise =>
   LOWER_STATES.includes(state) ? LOWER_LIMIT : LIMIT;

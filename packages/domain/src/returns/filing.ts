@@ -4,10 +4,10 @@ import { fpOf, lastOfQuarter, monthsLater, type ReturnPeriod, returnPeriod } fro
 
 export type Filing = (typeof GST_FILINGS)[number];
 
-/** A scheme of a store, with how it files. */
+/** With the frequency of filing. */
 export type FilingScheme = SchemeFrom & { filing: Filing };
 
-/** The schemes of a store, the earliest first, that hold at some moment; before its first it is regular, month by month. */
+/** Earliest first; before the first entry a store is regular and files monthly. */
 function heldWithin(
   schemes: readonly FilingScheme[],
   { from, until }: { from: Date; until: Date },
@@ -21,8 +21,8 @@ function heldWithin(
 const quarterEnding = (month: string): ReturnPeriod => returnPeriod(fpOf(lastOfQuarter(month)), 'quarterly');
 
 /**
- * How a GSTIN files in the quarter of a month: as its stores said when the quarter began, or when they became regular within it
- * (CGST Rules, rule 61A). Composition files by the quarter.
+ * As stores answered at the beginning of the month's quarter, or on becoming regular within it (CGST Rules, rule 61A).
+ * Composition is quarterly.
  */
 export function filingIn(stores: readonly (readonly FilingScheme[])[], month: string): Filing {
   const held = stores.map((schemes) => heldWithin(schemes, quarterEnding(month)));
@@ -34,19 +34,19 @@ export function filingIn(stores: readonly (readonly FilingScheme[])[], month: st
   return isQuarterly ? 'quarterly' : 'monthly';
 }
 
-/** The first day of the quarter of a month or day, 'YYYY-MM-DD'. */
+/** First day, 'YYYY-MM-DD', for a month or day. */
 export const quarterStart = (at: string): string => `${monthsLater(lastOfQuarter(at.slice(0, 7)), -2)}-01`;
 
-/** The first day of the quarter after that of a month or day, 'YYYY-MM-DD'. */
+/** First day, 'YYYY-MM-DD', for a month or day. */
 export const nextQuarter = (at: string): string => `${monthsLater(lastOfQuarter(at.slice(0, 7)), 1)}-01`;
 
-/** Whether a quarter begins on a day. */
+/** For a day. */
 export const beginsQuarter = (day: string): boolean => day === quarterStart(day);
 
-/** A period of a GSTIN; under composition all of it there is CMP-08 alone. */
+/** Under composition only CMP-08 is filed. */
 export type FiledPeriod = ReturnPeriod & { isComposition: boolean };
 
-/** What a GSTIN files for a month and those before it, the newest first. */
+/** The month's period and those before, newest first. */
 export function periodsUntil(
   stores: readonly (readonly FilingScheme[])[],
   month: string,
@@ -60,7 +60,7 @@ export function periodsUntil(
   });
 }
 
-/** Whether a store said by the end of a month's financial year that it had more than ₹5 crore in the one before. */
+/** Answered by a store for the financial year before that of the month. */
 export function aboveFiveCroreIn(
   schemes: readonly (SchemeFrom & { aboveFiveCrore?: boolean | undefined })[],
   month: string,

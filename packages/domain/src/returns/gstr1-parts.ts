@@ -1,4 +1,4 @@
-/** The sections of GSTR-1 that a store can have, in the order of the file. */
+/** In the order of the file; without those that no store has. */
 export const GSTR1_SECTIONS = [
   'b2b',
   'b2cl',
@@ -11,19 +11,18 @@ export const GSTR1_SECTIONS = [
   'supeco',
 ] as const;
 
-/** One of them. */
 export type Gstr1Section = (typeof GSTR1_SECTIONS)[number];
 
-/** What a file is split between at most: an invoice, a note or a row. They come in the order of the file. */
+/** Indivisible part of a file: an invoice, note or row, in the order of the file. */
 export type Gstr1Piece = {
   section: Gstr1Section;
-  /** What its neighbours share: the buyer of invoices, the kind of documents. */
+  /** Adjacent pieces with the same group are nested: the buyer of invoices, the kind of documents. */
   group: string;
   /** JSON. */
   json: string;
 };
 
-/** The head of a file, repeated in each of its parts. */
+/** Repeated in each part. */
 export type Gstr1Head = { gstin: string; fp: string };
 
 /** Characters of a part: the portal takes files of 5 MB. */
@@ -60,13 +59,13 @@ const SHAPES: Record<Gstr1Section, Shape> = {
   supeco: named,
 };
 
-/** The kinds of documents that stores issue, by the portal's numbers. */
+/** The portal's numbers of kinds. */
 export const DOCUMENT_TYPES: Readonly<Record<string, string>> = {
   1: 'Invoices for outward supply',
   5: 'Credit Note',
 };
 
-/** One part of a file as it is written. */
+/** A part being written. */
 class Part {
   private text: string;
   private section: Gstr1Section | undefined;
@@ -112,7 +111,7 @@ class Part {
   }
 }
 
-/** The parts of a file, each whole by itself; one without sections if there is nothing to tell. */
+/** Each is valid by itself; without any pieces, one part without sections. */
 export async function* gstr1Parts(
   head: Gstr1Head,
   pieces: AsyncIterable<Gstr1Piece> | Iterable<Gstr1Piece>,

@@ -5,12 +5,12 @@ import type { CollectedSum, DocumentItem, IssuedSeries, LineSum, ReturnAmounts }
 import { percentOf } from './return-rows.ts';
 import { nilRows, smallRows } from './small-sections.ts';
 
-/** What a period's file is made of, but for the documents that stand by themselves. */
+/** Everything but singly listed documents. */
 export type PeriodRows = {
   sums: readonly LineSum[];
   series: readonly IssuedSeries[];
   collected: readonly CollectedSum[];
-  /** The portal's text of a code; undefined: it has no such code. */
+  /** The portal's text; undefined: unknown code. */
   descriptionOf: (hsn: string) => string | undefined;
 };
 
@@ -19,7 +19,7 @@ const fileDay = (day: string): string => day.split('-').reverse().join('-');
 
 type Json = Record<string, string | number | undefined | readonly unknown[]>;
 
-/** Without keys that would say nothing: the portal refuses blank ones. Zeros stay. */
+/** Drops blank values, which the portal refuses; zeros stay. */
 const written = (json: Json): string =>
   JSON.stringify(json, (_, value) => (value === '' ? undefined : value));
 
@@ -35,7 +35,7 @@ const item = (of: DocumentItem, cess: { csamt?: number }) => ({
 const withCess = (of: DocumentItem) => item(of, { csamt: toRupees(of.cess) });
 const withCessIfAny = (of: DocumentItem) => item(of, of.cess === 0 ? {} : { csamt: toRupees(of.cess) });
 
-/** One document of each section, by its items, as the file writes it. */
+/** Of each section, from its items. */
 const DOCUMENTS: Record<DocumentItem['section'], (of: DocumentItem, items: DocumentItem[]) => Json> = {
   b2b: (of, items) => ({
     inum: of.number,
@@ -81,8 +81,8 @@ const GROUPS: Record<DocumentItem['section'], (of: DocumentItem) => string> = {
 };
 
 /**
- * The documents of a section from their items, which come document by document in the order of the file, the highest rate first. A note's item
- * of ₹0 is left out, as the portal refuses it.
+ * Items must come document by document, in the order of the file, highest rate first. A note's ₹0 items are dropped, as the
+ * portal refuses them.
  */
 export async function* documentPieces(
   items: AsyncIterable<DocumentItem> | Iterable<DocumentItem>,
@@ -135,7 +135,7 @@ export const nilPieces = ({ sums }: Pick<PeriodRows, 'sums'>): Gstr1Piece[] =>
     })),
   );
 
-/** Table 13: invoices of all kinds under 1, credit notes under 5, each series a row. */
+/** Table 13: invoices under 1, credit notes under 5, a row for each series. */
 export function seriesPieces({ series }: Pick<PeriodRows, 'series'>): Gstr1Piece[] {
   const ordered = series.toSorted((a, b) => (`${a.head} ${a.from}` < `${b.head} ${b.from}` ? -1 : 1));
   const piecesOf = (own: readonly IssuedSeries[], kind: string) =>
@@ -163,7 +163,7 @@ export function seriesPieces({ series }: Pick<PeriodRows, 'series'>): Gstr1Piece
   ];
 }
 
-/** What the portal takes as a description of one's own. */
+/** Own descriptions that the portal accepts. */
 const DESCRIPTION = /^[ A-Za-z0-9_@./&-]{0,30}$/;
 
 /** Table 12. */
@@ -200,7 +200,7 @@ export function hsnPieces({ sums, descriptionOf }: Pick<PeriodRows, 'sums' | 'de
   ];
 }
 
-/** A description of one's own as the portal takes it; '' for a name with other signs. */
+/** '' if the portal wouldn't accept it. */
 export function ownDescription(name: string): string {
   const cut = name.slice(0, 30).trim();
   return DESCRIPTION.test(cut) ? cut : '';

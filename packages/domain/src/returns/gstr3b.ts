@@ -2,10 +2,10 @@ import { type Paise, paise } from '../basics/money.ts';
 import { addTo, type LineSum, nothing, type ReturnAmounts } from './return-rows.ts';
 import { addUp } from './small-sections.ts';
 
-/** What goes to a State from another one, to buyers without GSTIN. */
+/** From another State, to buyers without GSTIN. */
 type OtherState = Pick<ReturnAmounts, 'taxable' | 'igst'> & { pos: string };
 
-/** The rows of GSTR-3B that a store's own documents fill; what credit notes take back is subtracted. */
+/** Rows that own documents fill, less credit notes. */
 type Gstr3b = {
   /** 3.1(a): all that is taxed. */
   taxable: ReturnAmounts;
@@ -13,11 +13,11 @@ type Gstr3b = {
   exempt: Paise;
   /** 3.1(e) */
   nonGst: Paise;
-  /** 3.2: what of 3.1(a) goes to other States and to buyers without GSTIN, by State. */
+  /** 3.2: the part of 3.1(a) for other States and buyers without GSTIN. */
   otherStates: OtherState[];
 };
 
-/** GSTR-3B from the rows of GSTR-1, so that the two agree. */
+/** Computed from GSTR-1, so that both agree. */
 export function gstr3bOf(sums: readonly LineSum[]): Gstr3b {
   const taxed = sums.filter(({ treatment }) => treatment === 'taxable');
   const taxable = nothing();

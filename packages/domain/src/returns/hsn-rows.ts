@@ -2,7 +2,7 @@ import { paise } from '../basics/money.ts';
 import { addTo, type LineSum, nothing, type ReturnAmounts } from './return-rows.ts';
 import { addUp } from './small-sections.ts';
 
-/** A row of table 12: goods of one code, unit and rate. */
+/** Table 12: goods of one code, unit and rate. */
 export type HsnRow = ReturnAmounts & {
   isBusiness: boolean;
   hsn: string;
@@ -11,14 +11,14 @@ export type HsnRow = ReturnAmounts & {
   /** Thousandths of the unit. */
   quantity: number;
   lines: number;
-  /** The goods, if they are all the same, else ''. */
+  /** '' for different goods. */
   name: string | null;
 };
 
-/** Codes of services: they are in no unit. */
+/** These have no unit. */
 export const isService = (hsn: string): boolean => hsn.startsWith('99');
 
-/** The quantity of a row as the portal takes it: hundredths of the unit, halves away from zero; of services none. */
+/** For the portal: hundredths of the unit, halves away from zero; 0 for services. */
 export function quantityOf({ hsn, quantity }: Pick<HsnRow, 'hsn' | 'quantity'>): number {
   if (isService(hsn)) return 0;
   // Adding 0 turns -0 into 0.
@@ -31,8 +31,8 @@ const keyOf = ({ isBusiness, hsn, taxBp, uqc }: Pick<HsnRow, 'isBusiness' | 'hsn
   [Number(!isBusiness), hsn, taxBp, uqc].join(' ');
 
 /**
- * Table 12: businesses first, by code, the highest rate first. Delivery adds its money to the row of its goods, or, where its
- * document doesn't say which, to the largest row of its code and rate.
+ * Table 12: businesses first, by code, highest rate first. Delivery is added to its goods' row or, if unknown, to the largest row
+ * of its code and rate.
  */
 export function hsnRows(sums: readonly LineSum[]): HsnRow[] {
   const isPlaced = ({ hsn, uqc }: LineSum) => isService(hsn) || uqc !== '';

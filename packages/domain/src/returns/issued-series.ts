@@ -1,13 +1,13 @@
 import type { IssuedSeries } from './return-rows.ts';
 
-/** Documents of a store's series, counted. */
+/** By series. */
 export type NumberedDocuments = {
   storeId: string;
   isNote: boolean;
-  /** What their numbers begin with. */
+  /** The numbers' beginning. */
   head: string;
   documents: number;
-  /** The lowest and the highest number behind it. */
+  /** Behind the head. */
   first: number;
   last: number;
   /** Length of the shortest and the longest number. */
@@ -15,7 +15,7 @@ export type NumberedDocuments = {
   longest: number;
 };
 
-/** Numbers that a till skipped, in order: at least one. */
+/** Numbers that a till skipped, ascending; at least one. */
 export type SkippedNumbers = {
   storeId: string;
   isNote: boolean;
@@ -24,7 +24,7 @@ export type SkippedNumbers = {
   isSettled: boolean;
 };
 
-/** A series as the page lists it, found again by its key. */
+/** With a key for look-up. */
 export type KeyedSeries = IssuedSeries & { key: string };
 
 interface Run {
@@ -33,14 +33,14 @@ interface Run {
   head: string;
   first: number;
   last: number;
-  /** Digits of the first number and of the last. */
+  /** Digits of first and last number. */
   firstWidth: number;
   lastWidth: number;
   documents: number;
   cancelled: number;
 }
 
-/** Each store's and till's numbers of a period: a settled gap counts as cancelled, an open one as nothing. */
+/** By store and till: settled gaps count as cancelled, open ones not at all. */
 export function issuedSeries(
   counted: readonly NumberedDocuments[],
   gaps: readonly SkippedNumbers[],

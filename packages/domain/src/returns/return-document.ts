@@ -4,11 +4,9 @@ import { treatmentOf } from '../invoices/treatment.ts';
 import type { LineSum } from './return-rows.ts';
 import { type SectionFacts, sectionOf } from './return-section.ts';
 
-/** An issued document of a regular taxpayer, as a return reads it. */
 export type ReturnDocument = SectionFacts & {
   id: string;
   number: string;
-  /** 'YYYY-MM-DD', in India. */
   day: string;
   buyer: string;
   pos: string;
@@ -16,11 +14,11 @@ export type ReturnDocument = SectionFacts & {
   lines: readonly DocumentLine[];
 };
 
-/** Units of which a thousand are a kilogram or litre are thousandths already. */
+/** Loose goods' units are thousandths already. */
 const thousandthsOf = ({ soldBy = 'piece', quantity }: DocumentLine): number =>
   soldBy === 'piece' ? quantity * 1000 : quantity;
 
-/** The unit of a line; of delivery that of its goods, the line of its code and rate that is worth most. */
+/** Delivery has its goods' unit: that of the line of its code and rate that is worth most. */
 function unitOf(line: DocumentLine, lines: readonly DocumentLine[]): string {
   if (line.what === 'goods') return line.uqc;
   const goods = lines.filter(
@@ -29,7 +27,7 @@ function unitOf(line: DocumentLine, lines: readonly DocumentLine[]): string {
   return goods.toSorted((a, b) => b.total - a.total || a.lineNo - b.lineNo)[0]?.uqc ?? '';
 }
 
-/** What a document's lines add to the sums of its period, line by line. */
+/** By line. */
 export function lineSumsOf(document: ReturnDocument): LineSum[] {
   const { isNote, ctin, interState, pos, collectedBy, lines } = document;
   const sign = isNote ? -1 : 1;

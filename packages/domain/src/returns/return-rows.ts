@@ -2,18 +2,17 @@ import { type Paise, paise } from '../basics/money.ts';
 import type { Treatment } from '../invoices/treatment.ts';
 import type { ReturnSection } from './return-section.ts';
 
-/** Amounts of a return, in paise. */
+/** In paise. */
 export type ReturnAmounts = { taxable: Paise; igst: Paise; cgst: Paise; sgst: Paise; cess: Paise };
 
 const HEADS = ['taxable', 'igst', 'cgst', 'sgst', 'cess'] as const;
 
-/** No amounts. */
 export const nothing = (): ReturnAmounts => {
   const none = paise(0);
   return { taxable: none, igst: none, cgst: none, sgst: none, cess: none };
 };
 
-/** Adds amounts to a sum. Throws RangeError where a sum is no longer exact. */
+/** Throws RangeError when a sum is inexact. */
 export function addTo(sum: ReturnAmounts, more: ReturnAmounts): void {
   for (const head of HEADS) sum[head] = paise(sum[head] + more[head]);
 }
@@ -21,30 +20,29 @@ export function addTo(sum: ReturnAmounts, more: ReturnAmounts): void {
 /** All tax of a row. */
 export const taxOf = ({ igst, cgst, sgst, cess }: ReturnAmounts): Paise => paise(igst + cgst + sgst + cess);
 
-/** The lines of a period that have all of this in common, added up; what credit notes take back is subtracted. */
+/** Lines of a period grouped by these values, less credit notes. */
 export type LineSum = ReturnAmounts & {
   section: ReturnSection;
   /** The buyer has a GSTIN. */
   isBusiness: boolean;
   interState: boolean;
-  /** Place of supply, the code of a State. */
   pos: string;
   hsn: string;
-  /** Code of the unit; of delivery that of its goods, '' when the document has none of them. */
+  /** Delivery has its goods' unit, '' if unknown. */
   uqc: string;
   taxBp: number;
   treatment: Treatment;
-  /** Thousandths of the unit; delivery has none. */
+  /** Thousandths of the unit; 0 for delivery. */
   quantity: number;
   /** How many lines. */
   lines: number;
-  /** The goods, if all lines are of one, else ''; null: of no goods, as delivery. */
+  /** '' for different goods; null for delivery. */
   name: string | null;
-  /** The marketplace whose operator collected the money, '' where the store did. */
+  /** The marketplace whose operator collected the money; '': the store did. */
   collectedBy: string;
 };
 
-/** An item of a document that stands by itself: all its lines of one rate. Amounts are never negative. */
+/** Lines of one rate of a singly listed document. Never negative. */
 export type DocumentItem = ReturnAmounts & {
   section: Exclude<ReturnSection, 'b2cs'>;
   /** Of the document. */
@@ -52,7 +50,7 @@ export type DocumentItem = ReturnAmounts & {
   number: string;
   /** 'YYYY-MM-DD', in India. */
   day: string;
-  /** The document's total after its round-off. */
+  /** Total after round-off. */
   value: Paise;
   ctin: string;
   buyer: string;
@@ -61,22 +59,22 @@ export type DocumentItem = ReturnAmounts & {
   taxBp: number;
 };
 
-/** Numbers of a series that were given in a period. */
+/** Numbers issued in a period. */
 export type IssuedSeries = {
   isNote: boolean;
   store: string;
-  /** What its numbers begin with. */
+  /** The numbers' beginning. */
   head: string;
   from: string;
   to: string;
   /** Documents issued. */
   documents: number;
-  /** Numbers that a till never used, as its store settled. */
+  /** Never used, as settled by its store. */
   cancelled: number;
 };
 
-/** What an operator collects tax at source from. */
+/** For tax collected at source. */
 export type CollectedSum = Omit<ReturnAmounts, 'taxable'> & { etin: string; value: Paise };
 
-/** The code of a rate in JSON and sheets, in percent: 500 is 5. */
+/** As in JSON and sheets, in percent: 500 is 5. */
 export const percentOf = (taxBp: number): number => taxBp / 100;

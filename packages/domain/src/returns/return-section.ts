@@ -1,29 +1,26 @@
 import { type Paise, paise } from '../basics/money.ts';
 
-/** Where the taxable lines of a document stand in GSTR-1: tables 4, 5, 7 and 9B. */
+/** Tables 4, 5, 7 and 9B of GSTR-1, for taxable lines. */
 export const RETURN_SECTIONS = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur'] as const;
 
-/** One of them. */
 export type ReturnSection = (typeof RETURN_SECTIONS)[number];
 
-/** Between two States and without a GSTIN an invoice of more stands by itself (since August 2024): ₹1,00,000. */
+/** Inter-State invoices without GSTIN above ₹1,00,000 are listed singly (since August 2024). */
 export const LARGE_ABOVE: Paise = paise(1_00_000_00);
 
-/** What decides where a document stands. */
+/** Decides a document's section. */
 export type SectionFacts = {
   isNote: boolean;
-  /** GSTIN of the buyer, '' without. */
   ctin: string;
   interState: boolean;
-  /** The document's total after its round-off. */
+  /** Total after round-off. */
   value: Paise;
-  /** Of a note: that of its invoice. */
+  /** A note's invoice's. */
   originalValue: Paise;
 };
 
 /**
- * The section of a document. A note without GSTIN is taken off the small sales of its month, unless note or invoice was large; the
- * section of its invoice says nothing.
+ * A note without GSTIN reduces the month's small sales, unless note or invoice was large, whatever section the invoice was in.
  */
 export function sectionOf({ isNote, ctin, interState, value, originalValue }: SectionFacts): ReturnSection {
   if (ctin !== '') return isNote ? 'cdnr' : 'b2b';

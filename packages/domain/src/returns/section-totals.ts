@@ -4,10 +4,10 @@ import { addTo, type CollectedSum, type LineSum, nothing, type ReturnAmounts, ta
 import { RETURN_SECTIONS, type ReturnSection } from './return-section.ts';
 import type { SmallRow } from './small-sections.ts';
 
-/** What a section's taxable lines come to; what credit notes take back is below zero. */
+/** Taxable lines, less credit notes. */
 export type SectionTotal = ReturnAmounts & { section: ReturnSection };
 
-/** The sum of each section, taxable lines alone. */
+/** Taxable lines only. */
 export function sectionTotals(sums: readonly LineSum[]): SectionTotal[] {
   return RETURN_SECTIONS.map((section) => {
     const total = { section, ...nothing() };
@@ -16,7 +16,7 @@ export function sectionTotals(sums: readonly LineSum[]): SectionTotal[] {
   });
 }
 
-/** What operators collected the money for, by marketplace: taxable lines, less what came back. */
+/** Collected by operators, by marketplace: taxable lines, less returns. */
 export function collectedSums(sums: readonly LineSum[]): (ReturnAmounts & { marketplaceId: string })[] {
   const taxable = sums.filter(({ collectedBy, treatment }) => collectedBy !== '' && treatment === 'taxable');
   return [...Map.groupBy(taxable, ({ collectedBy }) => collectedBy)].map(([marketplaceId, own]) => {
@@ -26,7 +26,7 @@ export function collectedSums(sums: readonly LineSum[]): (ReturnAmounts & { mark
   });
 }
 
-/** As table 14 has it. */
+/** For table 14. */
 export const collectedRow = (
   etin: string,
   { taxable, igst, cgst, sgst, cess }: ReturnAmounts,
@@ -39,10 +39,10 @@ export const collectedRow = (
   cess,
 });
 
-/** More than this a row's tax is looked at: ₹1. */
+/** Tolerance: ₹1. */
 const OFF_BY = 100;
 
-/** How far a row's tax is off rate times taxable value, beyond ₹1; 0 within it. Cess has no rate here. */
+/** Deviation from rate times taxable value, beyond ₹1; 0 within. Cess has no rate. */
 export function offRate(row: SmallRow | HsnRow): Paise {
   const tax = taxOf(row) - row.cess;
   const off = Math.round(tax - (row.taxable * row.taxBp) / 10_000);

@@ -2,19 +2,19 @@ import { type Paise, paise } from '../basics/money.ts';
 import type { Treatment } from '../invoices/treatment.ts';
 import { addTo, type LineSum, nothing, type ReturnAmounts } from './return-rows.ts';
 
-/** A row of table 7: all small sales to a State at a rate, less their credit notes. */
+/** Table 7: small sales to a State at a rate, less credit notes. */
 export type SmallRow = ReturnAmounts & { interState: boolean; pos: string; taxBp: number; lines: number };
 
-/** In this order the rows stand in the file. */
+/** In the order of the file. */
 export const NIL_KINDS = ['INTRB2B', 'INTRAB2B', 'INTRB2C', 'INTRAB2C'] as const;
 
-/** Between two States ('INTR') or within one ('INTRA'), to businesses or to anybody else. */
+/** Inter- ('INTR') or intra-State ('INTRA'), to businesses or others. */
 export type NilKind = (typeof NIL_KINDS)[number];
 
-/** A row of table 8. */
+/** Table 8. */
 export type NilRow = { kind: NilKind; exempt: Paise; nil: Paise; nonGst: Paise };
 
-/** Rows added up by a key, in the order in which the keys compare. */
+/** Grouped by a key, sorted by it. */
 export function addUp<Row, Sum>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
@@ -31,10 +31,10 @@ export function addUp<Row, Sum>(
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
 }
 
-/** Makes a higher rate or State come first in an order of texts. */
+/** Sorts texts by descending number. */
 const backwards = (n: number): string => String(100_000 - n).padStart(6, '0');
 
-/** Table 7 as the portal's own tool orders it: the own State first, then the highest State and rate. */
+/** Table 7 in the portal's order: own State first, then descending State and rate. */
 export function smallRows(sums: readonly LineSum[]): SmallRow[] {
   return addUp(
     sums.filter(({ section, treatment }) => section === 'b2cs' && treatment === 'taxable'),
@@ -53,11 +53,11 @@ const NIL_COLUMN: Record<Exclude<Treatment, 'taxable'>, 'nil' | 'exempt' | 'nonG
   'non-gst': 'nonGst',
 };
 
-/** Of a row that is not taxed: where it stands in table 8. */
+/** Of an untaxed row, in table 8. */
 export const nilKindOf = ({ interState, isBusiness }: Pick<LineSum, 'interState' | 'isBusiness'>): NilKind =>
   `${interState ? 'INTR' : 'INTRA'}${isBusiness ? 'B2B' : 'B2C'}`;
 
-/** Table 8, without rows that come to nothing: the portal refuses a section without amounts. */
+/** Table 8 without zero rows: the portal refuses sections without amounts. */
 export function nilRows(sums: readonly LineSum[]): NilRow[] {
   const rows = NIL_KINDS.map((kind): NilRow => ({ kind, exempt: paise(0), nil: paise(0), nonGst: paise(0) }));
   for (const sum of sums) {

@@ -39,7 +39,6 @@ export interface Namesakes {
 
 /** Variants of Indian spelling, in queries as in names. */
 const SAME_SIGNS: readonly [RegExp, string][] = [
-  // Invisible joiners, and the dot of प्याज़.
   [/[\u200b-\u200d\u2060\ufeff\u00ad\u093c]/gu, ''],
   // आँवला, आंवला.
   [/\u0901/gu, '\u0902'],

@@ -95,7 +95,6 @@ export function asWritten(words: readonly string[]): string[] {
   return written;
 }
 
-/** Splits a query into well-known brands, longest names first, and single words. */
 function cutIntoBrands(words: readonly string[]): { said: readonly string[]; kind: string | undefined }[] {
   const parts = [];
   for (let at = 0; at < words.length; ) {

@@ -6,7 +6,6 @@ export interface StoredPause {
   pausedUntil: Date | null;
 }
 
-/** A current pause. */
 export interface StorePause {
   since: Date;
   /** Null: until further notice. */

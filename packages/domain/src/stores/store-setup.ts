@@ -19,20 +19,18 @@ export interface SetupFacts {
   /** When its first admin accepted; null: unknown. */
   acceptedAt: Date | null;
   hasAdmin: boolean;
-  /** Under its scheme of now. */
+  /** Under its present scheme. */
   chargesTax: boolean;
-  /** The names of the categories that it sells, and of those whose goods have a rate by now: its own, or the calendar's. */
+  /** Names of categories sold, and of those with a rate: own, or the calendar's. */
   soldCategories: readonly string[];
   ratedCategories: readonly string[];
   hasOpeningHours: boolean;
   /** Its first product, without untouched samples. */
   firstProductAt: Date | null;
-  /** Published products. */
   published: number;
   isOpen: boolean;
 }
 
-/** A step, and when it was done if known. */
 export interface SetupState {
   name: SetupStep;
   done: boolean;
@@ -41,14 +39,14 @@ export interface SetupState {
 
 const fold = (category: string) => category.trim().toLowerCase();
 
-/** Whether every category that a store sells has a rate; one that charges no tax needs none. */
+/** Stores without tax need none. */
 function hasAllRates({ chargesTax, soldCategories, ratedCategories }: SetupFacts): boolean {
   if (!chargesTax) return true;
   const rated = new Set(ratedCategories.map(fold));
   return soldCategories.length > 0 && soldCategories.every((category) => rated.has(fold(category)));
 }
 
-/** A store's setup. It is live once shoppers find a product of it: a published one, of an open store. */
+/** Live once shoppers find a published product of the open store. */
 export function setupOf(facts: SetupFacts): SetupState[] {
   const done: Record<SetupStep, boolean> = {
     details: true,

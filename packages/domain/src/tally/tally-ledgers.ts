@@ -1,9 +1,9 @@
-/** Rates that have a sales ledger of their own, in basis points; 0: nil-rated, exempt and non-GST. */
+/** Rates with a sales ledger, in basis points; 0: nil-rated, exempt and non-GST. */
 const OWN_RATES = [0, 300, 500, 1200, 1800, 2800, 4000] as const;
 
 type SalesLedger = `sales-${(typeof OWN_RATES)[number]}`;
 
-/** Ledgers that a store names as its accountant's company in Tally does. */
+/** To be named as in the accountant's company. */
 export const TALLY_LEDGERS = [
   ...OWN_RATES.map((rate): SalesLedger => `sales-${rate}`),
   'untaxed',
@@ -29,7 +29,7 @@ export type TallyLedger = (typeof TALLY_LEDGERS)[number];
 /** Names are at most that long. */
 export const MAX_LEDGER_NAME = 60;
 
-/** The names unless a store typed others. `untaxed`: sales under composition or without a GSTIN. */
+/** Defaults. `untaxed`: sales under composition or without a GSTIN. */
 export const USUAL_LEDGERS: Readonly<Record<TallyLedger, string>> = {
   'sales-0': 'Sales exempt',
   'sales-300': 'Sales 3%',
@@ -56,7 +56,7 @@ export const USUAL_LEDGERS: Readonly<Record<TallyLedger, string>> = {
   operator: 'Delivery for the operator',
 };
 
-/** Tally's own groups, in which a ledger that is new to a company is made. */
+/** Tally's groups for new ledgers. */
 const GROUPS: Partial<Record<TallyLedger, string>> = {
   cgst: 'Duties & Taxes',
   sgst: 'Duties & Taxes',
@@ -73,11 +73,11 @@ const GROUPS: Partial<Record<TallyLedger, string>> = {
   operator: 'Sundry Creditors',
 };
 
-/** A ledger as it is written. */
+/** As written to the file. */
 export interface LedgerMaster {
   name: string;
   group: string;
-  /** Of a business; '' of all others. */
+  /** A business's; '' otherwise. */
   gstin: string;
 }
 
@@ -89,7 +89,7 @@ export const ledgerOf = (names: LedgerNames, ledger: TallyLedger): LedgerMaster 
   gstin: '',
 });
 
-/** The sales ledger of a rate. A rate that no ledger was named for has one that says it. */
+/** A rate without a named ledger gets one that says it. */
 export function salesLedger(names: LedgerNames, taxBp: number): LedgerMaster {
   const own = OWN_RATES.find((rate) => rate === taxBp);
   if (own !== undefined) return ledgerOf(names, `sales-${own}`);
@@ -98,14 +98,14 @@ export function salesLedger(names: LedgerNames, taxBp: number): LedgerMaster {
 
 const TENDERS = ['cash', 'upi', 'card', 'check', 'online'] as const;
 
-/** The ledger of money, by how it was paid: shop and counter write it in different letters. */
+/** Shop and counter differ in case. */
 export function tenderLedger(names: LedgerNames, method: string): LedgerMaster {
   const own = TENDERS.find((tender) => tender === method.toLowerCase());
   if (own) return ledgerOf(names, own);
   return { name: method || names.cash, group: 'Bank Accounts', gstin: '' };
 }
 
-/** The ledger of a business. Two of the same name differ by their GSTIN. */
+/** Two of the same name differ by GSTIN. */
 export const partyLedger = (company: string, gstin: string): LedgerMaster => ({
   name: `${company.slice(0, MAX_LEDGER_NAME)} (${gstin})`.trim(),
   group: 'Sundry Debtors',

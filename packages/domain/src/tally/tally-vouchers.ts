@@ -9,7 +9,7 @@ import {
   tenderLedger,
 } from './tally-ledgers.ts';
 
-/** An issued document, as an accountant enters it. */
+/** The parts that accountants enter. */
 export type TallyDocument = Pick<DocumentBody, 'issuedBy' | 'supplier' | 'buyer' | 'lines' | 'totals'> & {
   number: string;
   /** 'YYYY-MM-DD', in India. */
@@ -17,30 +17,30 @@ export type TallyDocument = Pick<DocumentBody, 'issuedBy' | 'supplier' | 'buyer'
   isNote: boolean;
 };
 
-/** Whom documents name as the business whose order something is of; '' for all others. */
+/** The business of the order; '' otherwise. */
 interface OfBuyer {
   company: string;
   gstin: string;
 }
 
-/** Money of a day that came by one tender, or went back by it, settling what was owed but for its round off. */
+/** Money of a day by one tender, in or out; settles debts except for its round off. */
 export interface TallyMoney extends OfBuyer {
   day: string;
   method: string;
-  /** Above 0: it came. */
+  /** Positive: received. */
   amount: Paise;
   roundOff: Paise;
 }
 
-/** What changed what customers owe on a day, and was neither document nor money. */
+/** Other changes of customers' debts on a day. */
 export interface TallyOther extends OfBuyer {
   day: string;
-  /** Goods taken back without a bill, for which there is no credit note; or points taken at ₹1 each instead of money. */
+  /** Returns without a bill have no credit note; points may be charged at ₹1 each instead of money. */
   kind: 'return-without-bill' | 'points-charged';
   amount: Paise;
 }
 
-/** Credits are above 0, debits below, as Tally writes them. */
+/** Credits are positive, debits negative, as in Tally. */
 export interface VoucherEntry {
   ledger: LedgerMaster;
   amount: Paise;
@@ -49,14 +49,14 @@ export interface VoucherEntry {
 export interface Voucher {
   type: 'Sales' | 'Credit Note' | 'Receipt' | 'Payment' | 'Journal';
   day: string;
-  /** Of its document, or the day's. */
+  /** The document's, or the day's. */
   number: string;
   party: LedgerMaster;
   /** Its entries sum to 0. */
   entries: VoucherEntry[];
 }
 
-/** Entries by ledger; what a ledger gets twice is added up. */
+/** Sums by ledger. */
 class Entries {
   private readonly byName = new Map<string, { ledger: LedgerMaster; sum: number }>();
 
@@ -70,7 +70,7 @@ class Entries {
     for (const { ledger, amount } of entries) this.add(ledger, amount);
   }
 
-  /** Debits first, as vouchers are written; nothing that comes to 0. */
+  /** Debits first; without zero sums. */
   all(): VoucherEntry[] {
     return [...this.byName.values()]
       .filter(({ sum }) => sum !== 0)
@@ -79,13 +79,13 @@ class Entries {
   }
 }
 
-/** The debtor of a document: a business has a ledger of its own. */
+/** Businesses have their own ledgers. */
 const debtorOf = (names: LedgerNames, company: string, gstin: string): LedgerMaster =>
   gstin === '' ? ledgerOf(names, 'debtors') : partyLedger(company, gstin);
 
 /**
- * The entries of a document, which sum to 0: goods by rate, delivery, tax and round off to their ledgers, what points paid, and the rest to
- * who owes it. A credit note is the other way round, its goods in the ledger of returns. What the operator invoices is owed to the operator.
+ * Sum to 0: goods by rate, delivery, tax and round off in their ledgers, points, and the rest on the debtor. Credit notes are
+ * reversed, with goods in the ledger of returns. The operator's invoices are owed to the operator.
  */
 export function documentEntries(names: LedgerNames, document: TallyDocument): VoucherEntry[] {
   const { lines, totals, supplier, buyer, isNote } = document;
@@ -111,7 +111,7 @@ export function documentEntries(names: LedgerNames, document: TallyDocument): Vo
   return entries.all();
 }
 
-/** The entries of money: into its ledger, or out of it, and off what is owed. */
+/** Into or out of its ledger, against the debtor. */
 export function moneyEntries(
   names: LedgerNames,
   { method, company, gstin, amount, roundOff }: TallyMoney,
@@ -131,12 +131,12 @@ function otherEntries(names: LedgerNames, { kind, amount, company, gstin }: Tall
   return entries.all();
 }
 
-/** The vouchers of a day, and what is added to their numbers. */
+/** A day's vouchers, with the suffixes of their numbers. */
 const PARTS = { in: 'IN', out: 'OUT', 'in of businesses': 'IN-B', 'out of businesses': 'OUT-B', other: 'J' };
 
 type Part = keyof typeof PARTS;
 
-/** The vouchers of all that is no business's: one of a day's sales with their money, one of what came back with what was paid out. */
+/** Vouchers without businesses' documents: a day's sales with payments, and its returns with refunds. */
 export class DayBook {
   private readonly names: LedgerNames;
   private readonly parts = new Map<
@@ -171,7 +171,6 @@ export class DayBook {
     this.of(other.day, 'other').entries.addAll(otherEntries(this.names, other));
   }
 
-  /** In order of days. */
   vouchers(): Voucher[] {
     return [...this.parts]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -193,7 +192,6 @@ function typeOf(part: Part, hasDocuments: boolean): Voucher['type'] {
   return part === 'in of businesses' ? 'Receipt' : 'Payment';
 }
 
-/** The voucher of a document to a business. */
 export const businessVoucher = (names: LedgerNames, document: TallyDocument): Voucher => ({
   type: document.isNote ? 'Credit Note' : 'Sales',
   day: document.day,
@@ -202,7 +200,7 @@ export const businessVoucher = (names: LedgerNames, document: TallyDocument): Vo
   entries: documentEntries(names, document),
 });
 
-/** The ledgers that vouchers name. A party has no entry where all was paid at once. */
+/** Named by vouchers. A party paid at once has no entry. */
 export const ledgersOf = (vouchers: readonly Voucher[]): LedgerMaster[] => [
   ...new Map(
     vouchers

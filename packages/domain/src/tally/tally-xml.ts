@@ -10,19 +10,18 @@ const SIGNS: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** Control characters can't stand in XML 1.0 in any form; lone surrogates are no characters. */
+/** Impossible in XML 1.0, even escaped. */
 const NOT_IN_XML = /[\p{Cc}\p{Surrogate}\uFFFE\uFFFF]/gu;
 
 const escaped = (text: string): string =>
   text.replace(NOT_IN_XML, '').replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? '');
 
-/** Rupees with two decimals, of whole paise exactly. */
+/** Rupees with two decimals, exactly. */
 function amountText(amount: Paise): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** The beginning of a file, which Tally imports into the company that is open. */
 export const TALLY_HEAD =
   '<?xml version="1.0" encoding="UTF-8"?>\n<ENVELOPE><HEADER><TALLYREQUEST>Import Data</TALLYREQUEST></HEADER><BODY><IMPORTDATA>' +
   '<REQUESTDESC><REPORTNAME>Vouchers</REPORTNAME></REQUESTDESC><REQUESTDATA>\n';
@@ -31,7 +30,6 @@ export const TALLY_END = '</REQUESTDATA></IMPORTDATA></BODY></ENVELOPE>\n';
 
 const message = (inside: string) => `<TALLYMESSAGE xmlns:UDF="TallyUDF">${inside}</TALLYMESSAGE>\n`;
 
-/** A ledger, for companies that don't have it yet. */
 export function ledgerXml({ name, group, gstin }: LedgerMaster): string {
   const registered = gstin
     ? `<GSTREGISTRATIONTYPE>Regular</GSTREGISTRATIONTYPE><PARTYGSTIN>${escaped(gstin)}</PARTYGSTIN>`
@@ -42,7 +40,7 @@ export function ledgerXml({ name, group, gstin }: LedgerMaster): string {
   );
 }
 
-/** A voucher; a debit is deemed positive and below 0. */
+/** Debits are deemed positive and negative in amount. */
 export function voucherXml({ type, day, number, party, entries }: Voucher): string {
   const date = day.replaceAll('-', '');
   const lines = entries.map(

@@ -49,10 +49,7 @@ export function approvalsOfSale(lines: readonly JudgedLine[], limitBp: number): 
   return (['below-cost', 'discount-above-limit'] as const).filter((reason) => found.includes(reason));
 }
 
-/**
- * Whether a manager has to allow goods of a sale because they are past their day.
- * @param at of the sale
- */
+/** Goods of a sale past their day need approval. */
 export const pastDayOfSale = (
   goods: readonly { expiryDate?: string | null }[],
   at: Date,
@@ -60,20 +57,20 @@ export const pastDayOfSale = (
   goods.some(({ expiryDate }) => isPastDay(expiryDate, istDay(at))) ? ['past-day'] : [];
 
 /**
- * Why a manager has to allow the discount on a whole bill: with what typed prices took off it is above the limit, or it brings the bill below
- * its cost. Null: the cashier may give it.
- * @param limitBp the largest discount that a cashier may give, in basis points
+ * Reasons to approve a bill's discount: above the limit together with typed prices, or bill below cost. Null: the cashier may
+ * give it.
+ * @param limitBp a cashier's largest discount, in basis points
  */
 export function largeDiscount(lines: readonly JudgedLine[], limitBp: number): LowPrice['reason'] | null {
-  // Plain numbers: they are compared, never charged, and may come to more than an amount can hold.
+  // Numbers, since these sums are only compared and may exceed an amount.
   const gross = (amount: Paise, { quantity, soldBy }: JudgedLine) =>
     Math.round((amount * quantity) / unitsIn(soldBy));
   const full = sum(lines.map((line) => gross(paise(Math.max(line.price, line.usual)), line)));
   const off = sum(lines.map((line) => line.discount - labelOffOf(line)));
   const byPrice = sum(lines.map((line) => offByPrice({ ...line, listPrice: line.usual })));
-  // Without one the prices are judged each by itself.
+  // Without one, prices are judged singly.
   if (off > 0 && off + byPrice > limitOf(full, limitBp)) return 'discount-above-limit';
-  // Goods of unknown cost can't make up for losses on others.
+  // Gains on unknown costs don't offset losses.
   const margins = lines.map((line) =>
     !line.cost ? 0 : gross(line.price, line) - line.discount - gross(line.cost, line),
   );
@@ -81,9 +78,8 @@ export function largeDiscount(lines: readonly JudgedLine[], limitBp: number): Lo
 }
 
 /**
- * The most that a label may have taken off a line. A scale prints the price, and the till rounds the weight up to a
- * gram or millilitre, so it is never more than one of those costs, and nothing for counted goods. The rest is a
- * discount.
+ * A scale prints the price and the till rounds the weight up to a gram or millilitre, so a label takes off at most that unit's
+ * price, and nothing for counted goods. The rest is a discount.
  */
 function labelOffOf({ price, discount, soldBy, labelOff = paise(0) }: JudgedLine): number {
   return soldBy === 'piece' ? 0 : Math.min(labelOff, discount, lineAmount(price, 1, soldBy));

@@ -6,7 +6,6 @@ export interface SeenCount {
   count: CashCount;
   /** The expected amount at that time. If cash moves afterwards, the drawer is counted again. */
   expected: Paise;
-  /** The largest deviation of such a count in this shift; negative: short. */
   off: Paise;
 }
 

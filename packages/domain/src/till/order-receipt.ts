@@ -31,8 +31,7 @@ import {
 } from './receipt-words.ts';
 
 /**
- * A line of a bill as it was sold: `quantity` in pieces, grams or millilitres, `price` and `mrp` of one piece, kilogram or litre,
- * `discount` and tax of the whole line.
+ * `quantity` in pieces, grams or millilitres; `price` and `mrp` per piece, kilogram or litre; `discount` and tax for the line.
  */
 export type ReceiptLine = GstSplit &
   LocalNames & {
@@ -56,56 +55,59 @@ export type Tender = 'cash' | 'upi' | 'check' | 'online';
 
 /** A receipt's data: an order of the till or the shop, as charged. For a return all amounts are given back. */
 export type ReceiptData = {
-  /** `bill`: the document that its goods make it. Null says nothing over the rows. */
+  /** `bill`: the document that its goods require. Null: none. */
   heading: ReceiptHeading | 'bill' | null;
   store: {
     name: string;
-    /** The company behind the name; '' or the same adds nothing. */
+    /** '' or the store's name: not printed. */
     company: string;
     address: string;
     city: string;
     pinCode: string;
     stateCode: string;
     phone: string;
-    /** '' where the store has none: no tax is shown then. */
+    /** '': no GSTIN, so no tax is shown. */
     gstNumber: string;
-    /** Under which it is printed; absent: regular with a GSTIN. Under any other no tax is shown. */
+    /** Absent: regular with a GSTIN; others show no tax. */
     scheme?: GstScheme | undefined;
-    /** More than ₹5 crore in the year before: its papers name the HSN of all goods (Notification 78/2020-CT). Absent: those for businesses. */
+    /**
+     * Above ₹5 crore in the previous year, papers name the HSN of all goods (Notification 78/2020-CT). Absent: only for
+     * businesses.
+     */
     namesHsn?: boolean | undefined;
     fssaiNumber: string;
   };
-  /** The bill's number, which is scanned when something comes back; '' of a return without a receipt. */
+  /** Scanned for returns; '' on a return without a receipt. */
   number: string;
   /** Printed as bars, if the number is scanned differently than written; absent: the number. */
   code?: string;
-  /** Of a return: its bill, which a credit note names (CGST Rules, rule 53). Absent of a bill, and of a return without one. */
+  /** A return's bill (CGST Rules, rule 53); absent: none. */
   original?: { number: string; at: Date } | undefined;
   orderId: string;
   at: Date;
   counter: string;
   cashier: string;
-  /** As typed or masked; that of walk-ins is not printed. */
+  /** As typed or masked; walk-ins' isn't printed. */
   phone: string;
-  /** The business that buys; absent: a person does. */
+  /** Absent: a person buys. */
   buyer?: { company: string; gstNumber: string; address?: string } | null | undefined;
-  /** Who buys for no business; named on a document of ₹50,000 or more. Absent or '': unknown. */
+  /** A private buyer; named from ₹50,000 on. Absent or '': unknown. */
   recipient?: { name: string; address: string; city: string; pinCode: string } | undefined;
-  /** For the driver, who carries the paper. Absent or '': none. */
+  /** May be empty. */
   driverNote?: string;
-  /** It was cancelled: stands below the total, so that nobody takes the paper for a bill. */
+  /** Printed below the total, so that the paper can't pass for a bill. */
   isCancelled?: boolean;
   lines: readonly ReceiptLine[];
   /** Absent: none. */
   delivery?: Paise;
-  /** Reward points that pay of it. Absent: none. */
+  /** At ₹1 each. Absent: none. */
   points?: number | undefined;
   total: Paise;
-  /** Rounding of cash: added to the total it is the amount paid. Absent: none. */
+  /** The total plus this is the amount paid. Absent: none. */
   roundOff?: Paise | undefined;
-  /** By the constants' names where they have one. */
+  /** Methods may be in any case. */
   tenders: readonly { method: string; amount: Paise }[];
-  /** Of the cash: beside its amount it was handed over, and came back. Absent: none. */
+  /** Change from the cash handed over. Absent: none. */
   change?: Paise | undefined;
   /** Credited part of the total, and refunded money; absent: none. */
   credited?: Paise;
@@ -114,7 +116,7 @@ export type ReceiptData = {
    * The amount due, its method, and its due day if agreed, 'YYYY-MM-DD' in India; below zero: overpaid. Absent: none.
    */
   due?: { method: string; amount: Paise; on?: string | null | undefined };
-  /** In the place of the usual thanks; '' leaves them. */
+  /** Replaces the default; '' keeps it. */
   thanks: string;
 };
 
@@ -122,10 +124,10 @@ const GOODS = [4, 3, 3, 3] as const;
 const isGivenBack = ({ heading }: Pick<ReceiptData, 'heading'>) =>
   heading === 'credit note' || heading === 'goods returned';
 
-/** An order to a vendor: its prices are the vendor's, so that it says nothing of tax in them, or of what a customer saves. */
+/** A purchase order or request: prices are the vendor's, so neither tax nor saving is shown. */
 const isToVendor = ({ heading }: Pick<ReceiptData, 'heading'>) => heading === 'po' || heading === 'request';
 
-/** The receipt of an order, from its header to the lines of thanks, in one of the languages (back office, Receipt page). */
+/** Back office, Receipt page. */
 export function orderReceipt(order: ReceiptData, language: ReceiptLanguage): Receipt {
   const words = RECEIPT_WORDS[language];
   return {
@@ -173,7 +175,7 @@ const stateText = (code: string) => (stateName(code) ? `${stateName(code)} (${co
 const isTaxed = ({ gstNumber, scheme = 'regular' }: ReceiptData['store']) =>
   gstNumber !== '' && chargesTax(scheme);
 
-/** A composition dealer's paper begins with it, in the words of the rule (CGST Rules, rule 5(1)(f)). */
+/** In the rule's words (CGST Rules, rule 5(1)(f)). */
 function legend({ scheme }: ReceiptData['store'], words: ReceiptWords): ReceiptBlock[] {
   if (scheme !== 'composition') return [];
   return [...new Set([COMPOSITION_LEGEND, words.composition])].map((line) =>
@@ -217,7 +219,7 @@ function headingOf({ heading, store, lines }: ReceiptData): ReceiptHeading | nul
 
 const dayOf = (at: Date) => formatIndianDay(istDay(at));
 
-/** Name, address, number and State of a registered buyer (CGST Rules, rule 46(d)). */
+/** CGST Rules, rule 46(d). */
 function buyerRows(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
   const { buyer } = order;
   if (!buyer) return recipientRows(order, words);
@@ -230,7 +232,7 @@ function buyerRows(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
   ];
 }
 
-/** Of anybody else name and address, from ₹50,000 on; at a counter the State is that of the store (rule 46(e)). */
+/** Name and address of private buyers, from ₹50,000 on; at a counter the State is the store's (rule 46(e)). */
 function recipientRows(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
   const { recipient, lines } = order;
   const isDocument = (DOCUMENT_KINDS as readonly (string | null)[]).includes(headingOf(order));
@@ -288,7 +290,7 @@ function totals(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
   ];
 }
 
-/** Round off, credits, payments, refunds and the amount due: the last is the total of all. */
+/** Round off, credits, payments, refunds, and last the amount due. */
 function payments(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
   const { tenders, change = 0, isCancelled, credited = 0, refunded = 0, roundOff = paise(0) } = order;
   const cash = tenders.findIndex(({ method }) => isCash(method));
@@ -315,7 +317,7 @@ function dueRow({ due, ...order }: ReceiptData, words: ReceiptWords): ReceiptBlo
 }
 
 const TENDERS: readonly string[] = ['cash', 'upi', 'check', 'online'] satisfies Tender[];
-/** A tender by its word, whether it is written as the shop does or as the till; what has none stands as it was noted. */
+/** Shop and till differ in case; unknown words are printed as noted. */
 function tenderWord(tender: string, words: ReceiptWords): string {
   const known = tender.toLowerCase();
   return TENDERS.includes(known) ? words[known as Tender] : tender;
@@ -330,7 +332,7 @@ function countText(lines: readonly ReceiptLine[], words: ReceiptWords): string {
     .join(', ');
 }
 
-/** Tax by rate, lowest first; nothing where the store may show none, or where goods come back and no tax does. */
+/** By rate, lowest first; empty if no tax may be shown, or none comes back. */
 function taxTable(order: ReceiptData, words: ReceiptWords): ReceiptBlock[] {
   const { store, lines, heading } = order;
   const takesNone = heading === 'goods returned' || lines.every(({ tax }) => tax === 0);
@@ -378,9 +380,9 @@ function footer(order: ReceiptData, words: ReceiptWords, language: ReceiptLangua
   ];
 }
 
-/** The language besides English at a store, among those of receipts. */
+/** Beside English. */
 const languageOf = ({ stateCode }: ReceiptData['store']): ReceiptLanguage | null =>
   stateCode === STATES.Karnataka ? 'kn' : null;
 
-/** Without the sign, which only the total has. */
+/** Only the total has the rupee sign. */
 const figure = (amount: Paise) => formatRupees(amount).replace('₹', '');

@@ -2,7 +2,6 @@ import type { DocumentKind } from '../invoices/document-kinds.ts';
 import { COMPOSITION_LEGEND } from '../invoices/gst-scheme.ts';
 import type { Treatment } from '../invoices/treatment.ts';
 
-/** The languages that receipts are printed in. */
 export const RECEIPT_LANGUAGES = ['en', 'hi', 'kn'] as const;
 export type ReceiptLanguage = (typeof RECEIPT_LANGUAGES)[number];
 

@@ -6,7 +6,7 @@ import { chargesTax, type GstScheme } from '../invoices/gst-scheme.ts';
 import { discountGiven } from './given-discount.ts';
 import type { TenderPart } from './till-money.ts';
 
-/** A line of a bill or return, with its tax rate in basis points, of a credit note the tax that is taken back, and the price that a typed one took the place of. */
+/** Tax rate in basis points; on a credit note the tax taken back; `listPrice` if a price was typed. */
 export type ShiftLine = Parameters<typeof printedTax>[0] & { listPrice?: Paise | undefined };
 
 /** An entry of the till's journal, as far as its amounts matter. */
@@ -16,15 +16,14 @@ export type ShiftEvent =
       kind: 'bill' | 'return';
       by: string;
       number: { text: string } | null;
-      /** Of a return: without a number, or too late for tax, it is in no figure of tax. */
+      /** A return without a number, or too late for tax, is in no tax figure. */
       tooLateForTax?: boolean | undefined;
-      /** Under which its paper was printed; left out by tills of before. */
+      /** Of its paper; absent from older tills. */
       scheme?: GstScheme | undefined;
       lines: readonly ShiftLine[];
       total: Paise;
-      /** Reward points that paid of it, or are given back; left out: none. */
+      /** Spent or given back; absent: none. */
       points?: number | undefined;
-      /** Rounding of its cash; left out: none. */
       roundOff?: Paise | undefined;
       tenders: readonly TenderPart[];
     }
@@ -38,36 +37,32 @@ export type ShiftEvent =
 export interface ShiftSums {
   float: Paise;
   bills: number;
-  /** Pieces; loose goods count as one a line. */
   items: number;
   sales: Paise;
-  /** Given back. */
   returns: Paise;
-  /** A typed price is one, too. */
+  /** Typed prices included. */
   discounts: Paise;
-  /** Rounding of cash: added to sales less returns it is the amount paid. */
+  /** Sales less returns, plus this, is the amount paid. */
   roundOff: Paise;
   /** The expected contents of the drawer. */
   expected: Paise;
   /** `amount` was paid by bills, `refunded` given back. Reward points are worth ₹1 each. */
   tenders: { method: ShiftTender['method']; amount: Paise; refunded: Paise; bills: number }[];
-  /** By rate, the lowest first. A counter sells where it stands, within its State: no IGST. */
+  /** Lowest rate first. Counters sell within their State: no IGST. */
   taxes: { taxBp: number; taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise }[];
   moves: { at: Date; direction: 'in' | 'out'; amount: Paise; reason: string; by: string }[];
-  /** Times that the drawer was opened without a sale. */
   drawerOpened: number;
   people: { by: string; bills: number }[];
-  /** Of its bills, as printed; '' while there is none. */
+  /** Of the shift's bills; '' if none. */
   firstNumber: string;
   lastNumber: string;
 }
 
-/** Points change no money, but pay. */
+/** Points pay without money. */
 export type ShiftTender = { method: TenderPart['method'] | 'points'; amount: Paise };
 
 const NOTHING = paise(0);
 
-/** A shift in which nothing has happened yet. */
 export const emptyShift: Readonly<ShiftSums> = {
   float: NOTHING,
   bills: 0,
@@ -86,7 +81,7 @@ export const emptyShift: Readonly<ShiftSums> = {
   lastNumber: '',
 };
 
-/** A shift's figures after one more entry, in the till's order; those given stay as they are. */
+/** Returns new sums; entries must be in the till's order. */
 export function withEntry(sums: ShiftSums, event: ShiftEvent): ShiftSums {
   switch (event.kind) {
     case 'shift-opened':

@@ -41,7 +41,6 @@ export const TILL_DIFFERENCES = [
   'points-differ',
 ] as const;
 
-/** One of the differences. */
 export type TillDifference = (typeof TILL_DIFFERENCES)[number];
 
 /** Needs a manager's PIN at the till. */
@@ -57,16 +56,14 @@ export const APPROVALS = [
   'past-day',
 ] as const;
 
-/** One of the things that a manager allows. */
 export type ApprovalReason = (typeof APPROVALS)[number];
 
-/** Why goods come back, as the cashier says it. */
+/** By the cashier's word. */
 export const RETURN_REASONS = ['damaged', 'wrong-item', 'not-wanted', 'expired', 'other'] as const;
 
-/** One of the reasons of a return. */
 export type ReturnReason = (typeof RETURN_REASONS)[number];
 
-/** Those that keep a bill or return from a document under its printed number: settled, it gets one of the store's own. */
+/** No document has the printed number: settling one issues a document of the store's own series. */
 export const WITHOUT_DOCUMENT: readonly TillDifference[] = [
   'number-known',
   'number-implausible',

@@ -2,7 +2,6 @@ export const PIN_FORM = /^\d{4,6}$/;
 
 export const isPin = (typed: string): boolean => PIN_FORM.test(typed);
 
-/** Whether it is easily guessed: one digit or pair repeated, a sequence, or a year. */
 export function isGuessedPin(pin: string): boolean {
   const digits = [...pin].map(Number);
   const steps = new Set(digits.slice(1).map((digit, nth) => digit - (digits[nth] ?? 0)));

@@ -2,7 +2,7 @@ import { partAmount } from '../basics/line-amount.ts';
 import { type Paise, paise, sumPaise } from '../basics/money.ts';
 import { pointsEarned, pointsRedeemable } from '../checkout/rewards.ts';
 
-/** The most points that counters take for one number in a day without a code sent to it. */
+/** In a day and for each number; more need a code. */
 export const POINTS_WITHOUT_CODE = 100;
 
 /** @param before taken for the number without a code in the last day */
@@ -20,15 +20,15 @@ export interface PointsLine {
 }
 
 export interface PointsBill {
-  /** What points paid of it, and what of them earlier returns gave back. */
+  /** Spent on the bill, and returned before. */
   spent: number;
   given: number;
   lines: readonly PointsLine[];
 }
 
 /**
- * The points of goods that come back to a counter, in proportion and rounded cumulatively as in `returnFigures`.
- * `give` is no more than the goods' whole rupees; the rest of the refund is money.
+ * In proportion, rounded cumulatively as in `returnFigures`. `give` is at most the goods' whole rupees; the rest is refunded in
+ * money.
  */
 export function pointsOfReturn({ spent, given, lines }: PointsBill): { give: number; take: number } {
   const worth = (of: (line: PointsLine) => number) =>

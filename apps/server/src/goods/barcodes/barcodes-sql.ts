@@ -3,14 +3,13 @@ import type { StoreRef } from '../../kit/callers.ts';
 import type { Db, Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
 
-/** The barcodes of a product or variant, as stored, in their order. */
 export interface GoodsBarcodes {
   productId: string;
   variantId: string | null;
   codes: readonly string[];
 }
 
-/** By the id of the variant, or of the product itself. */
+/** Keyed by the id of the variant, or else of the product. */
 export async function readBarcodes(
   db: Db | Tx,
   marketplaceId: string,

@@ -216,7 +216,7 @@ describe('the product list', () => {
   });
 });
 
-/** What was ever in stock is not sold another way from one moment to the next. */
+/** Goods with stock can't change how they are sold. */
 async function emptyShelves(): Promise<void> {
   await its.db.updateTable('products').set({ count_in_stock: 0 }).execute();
   await its.db.deleteFrom('stock_ledger').execute();

@@ -8,10 +8,7 @@ import { goodsOfCodes } from './goods-of-code-read.ts';
 
 const MAX_SHARED = 200;
 
-/**
- * Other products of a store with one of these barcodes, or with it as SKU, variants included. Refuses with
- * `store-not-found`.
- */
+/** Other products of the store that have one of these barcodes, or have it as a SKU. Refuses with `store-not-found`. */
 export async function findSharedBarcodes(
   db: Db,
   caller: Caller,

@@ -4,10 +4,7 @@ import type { Caller } from '../../kit/callers.ts';
 import type { Db } from '../../kit/db.ts';
 import { reachStore } from '../../operators/stores/read-store.ts';
 
-/**
- * What the marketplace's shops sell under a barcode, as it was changed last: an MRP goes up over time. Only Published
- * products, which everybody sees. Refuses with `store-not-found`.
- */
+/** Proposes the Published product of the marketplace that was changed last, as MRPs rise. Refuses with `store-not-found`. */
 export async function proposeGoods(
   db: Db,
   caller: Caller,

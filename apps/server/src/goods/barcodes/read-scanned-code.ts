@@ -40,10 +40,9 @@ async function goodsOf(db: Db, store: StoreRef, scan: Scan): Promise<GoodsRef[]>
   return scan.kind === 'unknown' ? [] : goodsOfScaleItem(db, store, scan.item);
 }
 
-/** A code on more goods is useless. */
 const MAX_GOODS = 50;
 
-/** By name, then the higher MRP first, so that two prices of one product are side by side. */
+/** By name, higher MRP first. */
 async function readScannedGoods(
   db: Db,
   { marketplaceId, storeId }: StoreRef,

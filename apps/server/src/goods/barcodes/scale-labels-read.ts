@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../kit/db.ts';
 export const readScaleLabels = (db: Db | Tx, store: StoreRef): Promise<ScaleLabel[]> =>
   select(db, store, sql``);
 
-/** Like `readScaleLabels`, locked until the transaction ends, so that a barcode can be checked against them. */
+/** Locks them until the transaction ends, so that a barcode can be checked against them. */
 export const lockScaleLabels = (tx: Tx, store: StoreRef): Promise<ScaleLabel[]> =>
   select(tx, store, sql`FOR SHARE`);
 

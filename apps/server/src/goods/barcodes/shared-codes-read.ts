@@ -10,20 +10,19 @@ export interface CodeOfGoods {
   shared: boolean;
 }
 
-/** By the variant's id, or the product's. */
+/** The variant's id, or else the product's. */
 interface GoodsWithSku {
   goodsId: string;
   productId: string;
   sku: string;
 }
 
-/** The codes that a scan finds goods by: barcodes, and the SKU, which may be another product's barcode. */
 export interface CodesOfGoods {
   barcodes: CodeOfGoods[];
   skuShared: boolean;
 }
 
-/** By the id of the variant, or of the product itself. */
+/** Keyed by the id of the variant, or else of the product. */
 export async function readSharedCodes(
   db: Db | Tx,
   store: StoreRef,

@@ -51,7 +51,6 @@ export async function listStaffBundles(db: Db, caller: Caller, page = 1): Promis
   });
 }
 
-/** For editing. Refuses with `bundle-not-found`. */
 export async function readStaffBundle(db: Db | Tx, caller: Caller, id: string): Promise<StaffBundle> {
   const { marketplaceId } = await reachBundle(db, caller, id);
   const rows = await readRows(db, sql`b.marketplace_id = ${marketplaceId} AND b.id = ${id}`, 1);

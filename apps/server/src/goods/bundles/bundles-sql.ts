@@ -5,14 +5,13 @@ import type { Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
 import { nextVersion } from '../../kit/versions.ts';
 
-/** A bundle and its store; null: the marketplace's own. */
 export interface BundleRef {
   marketplaceId: string;
   id: string;
   storeId: string | null;
 }
 
-/** Adds it as the last of its marketplace; returns its id. */
+/** Appends it to its marketplace's bundles. */
 export async function insertBundle(
   tx: Tx,
   { marketplaceId, storeId }: Omit<BundleRef, 'id'>,
@@ -83,7 +82,7 @@ export async function removeBundle(tx: Tx, { marketplaceId, id }: BundleRef): Pr
   await tx.deleteFrom('bundles').where('marketplace_id', '=', marketplaceId).where('id', '=', id).execute();
 }
 
-/** In their order, locked by id until the transaction ends. */
+/** In display order; locked in order of ids. */
 export async function lockBundles(
   tx: Tx,
   marketplaceId: string,

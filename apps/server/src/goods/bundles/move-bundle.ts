@@ -4,10 +4,7 @@ import { reachBundle } from './bundles-read.ts';
 import { lockBundles, updatePosition } from './bundles-sql.ts';
 import { notifyOf } from './write-bundle.ts';
 
-/**
- * Moves a bundle past the next one that its staff see: a store's bundle past the store's next, without changing the
- * order of others. Does nothing at the end of the list. Refuses with `bundle-not-found`.
- */
+/** Moves a bundle past its neighbour in the same list (the store's, or the marketplace's). Refuses with `bundle-not-found`. */
 export async function moveBundle(
   db: Db,
   caller: Caller,

@@ -72,14 +72,14 @@ export function changeBundle(
       throw refuseEdited(changeCall, { sent: version, current, ...last });
     }
     const after = await readStaffBundle(tx, caller, id);
-    const changed = changedValues(saidOf(before), saidOf(after));
+    const changed = changedValues(loggedBundle(before), loggedBundle(after));
     await notifyOf(tx, bundle, caller, 'changed', { name: fields.name, ...changed });
     return after;
   });
 }
 
 /** For the audit log: products by name, with quantities. */
-export function saidOf({ items, ...bundle }: StaffBundle) {
+export function loggedBundle({ items, ...bundle }: StaffBundle) {
   const { name, nameHi, nameKn, description, descriptionHi, descriptionKn } = bundle;
   const products = items.map(({ name: product, quantity }) => `${quantity} × ${product}`);
   const words = { name, nameHi, nameKn, description, descriptionHi, descriptionKn };

@@ -10,7 +10,7 @@ import { type Db, openDb } from '../../kit/db.ts';
 
 const database = useDatabase();
 let db: Db;
-/** Two processes' worth of server over one database. */
+/** Of two processes. */
 let servers: [FastifyInstance, FastifyInstance];
 let market: Market;
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 const nameOf = async (id: string, server = servers[0]) =>
   (await server.inject(`/api/marketplace/${market.id}/products/${id}`)).json().name;
 
-/** Changes what nobody is told of: whoever still says the old name says it from memory. */
+/** Publishes nothing: the old name comes from a cache. */
 const rename = (id: string) =>
   db.updateTable('products').set({ name: 'Renamed' }).where('id', '=', id).execute();
 
@@ -43,7 +43,7 @@ const review = (by: TestUser, productId: string, server = servers[0]) =>
   });
 
 describe('what somebody does to one product', () => {
-  /** Both products are cached by both servers; then one is changed by `act`. */
+  /** Only the product changed by `act` is read again by both servers. */
   async function expectOnlyAttaMadeAnew(act: () => Promise<unknown>): Promise<void> {
     for (const server of servers) for (const { id } of [market.atta, market.salt]) await nameOf(id, server);
     for (const { id } of [market.atta, market.salt]) await rename(id);

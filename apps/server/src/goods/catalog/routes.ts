@@ -23,7 +23,6 @@ import { readFacets } from './search/read-facets.ts';
 import { suggestProducts } from './search/suggest-products.ts';
 import { writeProducts } from './search/write-products.ts';
 
-/** Binds the calls by which shoppers look at products. */
 export function bindCatalog(binder: Binder): void {
   const { db, changes, clock, config, log } = binder.context;
   const bytes = indexBytes(config.of(serverSettings).webConcurrency);

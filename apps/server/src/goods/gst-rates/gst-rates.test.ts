@@ -1,5 +1,6 @@
 import { newId } from '@haat/domain/basics/ids';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { documentsOf } from '../../../test/issued-documents.ts';
 import type { TestUser } from '../../../test/market.ts';
 import { orderBody, placeOrder } from '../../../test/order-request.ts';
 import { useMarket } from '../../../test/use-market.ts';
@@ -148,7 +149,7 @@ describe('products against the calendar', () => {
     expect(listed.products).toMatchObject([{ _id: salt.id, rate: 5 }]);
     const touched = (await operate('GET', '/1704/any/2030-01-01/products')).json();
     expect(touched).toMatchObject({ total: 1, products: [{ _id: salt.id, hsn: '1704' }] });
-    // One row of a longer prefix wins, another is for what was answered otherwise.
+    // A longer prefix wins; a row for another answer doesn't apply.
     for (const row of [
       { ...ROW, prefix: '17041000', from: '2029-01-01' },
       { ...ROW, condition: 'packed', from: '2031-01-01' },
@@ -209,12 +210,8 @@ describe('a row of the calendar', () => {
     expect((await operate('DELETE', '/1703/any/2026-01-01')).statusCode).toBe(200);
     await add();
     await send('PUT', `/api/orders/${placed.json()._id}/out-for-delivery`, admin);
-    const { content } = await its.db
-      .selectFrom('invoice_documents')
-      .select('content')
-      .where('order_id', '=', placed.json()._id)
-      .executeTakeFirstOrThrow();
-    expect((content as { lines: object[] }).lines[0]).toMatchObject({ hsn: '1703', taxBp: 1200 });
+    const [content] = await documentsOf(its, placed.json()._id);
+    expect(content?.lines[0]).toMatchObject({ hsn: '1703', taxBp: 1200 });
     const refused = await operate('DELETE', '/1703/any/2026-01-01');
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'gst-rate-used']);
     expect(refused.json().message).toContain('HSN 1703');

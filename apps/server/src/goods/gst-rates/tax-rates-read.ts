@@ -30,14 +30,13 @@ import { readRates } from '../../operators/stores/store-config-read.ts';
 import { readUndoable } from './undoable-read.ts';
 
 interface Kind extends CalendarKind {
-  /** The master has the HSN. */
   isKnown: boolean;
 }
 
-/** Days to come that are shown. */
+/** Future days shown. */
 const COMING = 5;
 
-/** How a kind of a store's products is taxed by the calendar on a day; columns of a list of values. */
+/** The calendar's tax for a kind of products on a day; columns of a list of values. */
 type Says = Kind & CalendarSays;
 
 async function readKinds(db: Db, { marketplaceId, storeId }: StoreRef): Promise<Kind[]> {
@@ -48,7 +47,7 @@ async function readKinds(db: Db, { marketplaceId, storeId }: StoreRef): Promise<
   return rows.map((kind) => ({ ...kind, isKnown: master.get(kind.hsn)?.isKnown ?? false }));
 }
 
-/** The HSN master's texts of these; any HSN is known to an empty master. */
+/** Texts of the HSN master; an empty master knows every HSN. */
 async function readMaster(db: Db, of: readonly { hsn: string }[]) {
   const codes = [...new Set(of.map(({ hsn }) => hsn))];
   const { rows } = await sql<{ code: string; isKnown: boolean; text: string }>`
@@ -62,7 +61,6 @@ const dayOf = (found: RateRow | NoRate) => (typeof found === 'object' ? found.fr
 const treatmentOf = (found: RateRow | NoRate) => (typeof found === 'object' ? found.treatment : null);
 const whyOf = (found: RateRow | NoRate): NoRate | 'rate' => (typeof found === 'object' ? 'rate' : found);
 
-/** `says`, of these kinds, and `cats`, the rates of the store's categories today. */
 async function withTables(
   db: Db,
   store: StoreRef,
@@ -107,7 +105,7 @@ async function withTables(
       FROM rated)`;
 }
 
-/** How a store's products stand to the calendar, the days on which it changes, and what can be taken back. */
+/** Products against the calendar, its future changes, and edits that can be undone. */
 export async function readTaxRates(
   db: Db,
   store: StoreRef,
@@ -134,7 +132,7 @@ interface CalendarOfStore {
   kinds: readonly Kind[];
 }
 
-/** Kinds of products whose rate or treatment is another one from a day to come. */
+/** Kinds whose rate or treatment changes on a future day. */
 function changedOn({ calendar, kinds }: CalendarOfStore, from: string): Kind[] {
   const day = startOfDay(from);
   const eve = new Date(day.getTime() - 1);
@@ -143,7 +141,7 @@ function changedOn({ calendar, kinds }: CalendarOfStore, from: string): Kind[] {
   );
 }
 
-/** The products of these kinds that follow the calendar. */
+/** Products of these kinds that follow the calendar. */
 const followersOf = ({ marketplaceId, storeId }: StoreRef, kinds: readonly Kind[]) => sql`
   SELECT p.id FROM products p JOIN unnest(${kinds.map(({ hsn }) => hsn)}::text[], ${kinds.map(({ answer }) => answer)}::text[],
     ${kinds.map(({ soldBy }) => soldBy)}::text[]) AS k (hsn, answer, sold_by)
@@ -182,7 +180,7 @@ interface Listed extends Omit<TaxedProduct, 'calendar' | 'onMrp' | 'answers' | '
   images: string[];
 }
 
-/** A page of a store's products with the rate that they have and the calendar's. */
+/** One page, with each product's own and the calendar's rate. */
 export async function listTaxRates(
   db: Db,
   store: StoreRef,
@@ -242,7 +240,7 @@ function isFound(keyword: string): RawBuilder<boolean> {
   )})`;
 }
 
-/** The products of a store that agree or differ, as many as are changed at once. */
+/** As many as are changed at once. */
 export async function chooseTaxRates(
   db: Db,
   store: StoreRef,

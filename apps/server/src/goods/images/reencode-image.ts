@@ -32,8 +32,8 @@ export class ImageRefused extends Error {
 }
 
 /**
- * Re-encodes a picture as an upright JPEG, of 750 x 750 pixels on white unless said otherwise. Everything else in the file, such as its
- * location or a hidden second file, is dropped.
+ * Re-encodes a picture as an upright JPEG, by default of 750 x 750 pixels on white, without anything else the file had, such as
+ * its location.
  * @param picture its bytes, or the path of its file
  * @param quality up to 100
  * @param of its party, from `sharerOf`
@@ -62,7 +62,6 @@ async function headOf(picture: Buffer | string): Promise<Buffer> {
   }
 }
 
-/** The decoder's names. */
 const FORMATS: Record<Exclude<ImageKind, 'heic'>, string> = {
   jpeg: 'jpeg',
   png: 'png',

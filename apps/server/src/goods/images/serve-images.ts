@@ -35,7 +35,6 @@ async function send(
 }
 
 const DEMO_PICTURES = path.resolve(import.meta.dirname, '../../../demo/pictures');
-/** Placeholder pictures. */
 const BUILT_IN = path.join(import.meta.dirname, 'built-in');
 /** Masters have this width and are served as they are. */
 const MASTER_WIDTH = 750;
@@ -63,7 +62,7 @@ class ImageSizes {
         .find(wanted, master.changedAt, (unfinished) =>
           resize(master.path, unfinished, { width, as: path.extname(name) }),
         )
-        // On a full disk the large picture is sent.
+        // On a full disk the master is sent.
         .catch((error) => {
           if (isDiskFull(error)) return master;
           throw error;

@@ -7,13 +7,11 @@ import { requireSpace } from '../../kit/disk-space.ts';
 import { dataSettings } from '../../kit/server-settings.ts';
 import { noteUploads } from './uploaded-images-sql.ts';
 
-/** Names are in the database, files in a folder. */
 export interface ImageStore {
   db: Db;
   config: Config;
 }
 
-/** Re-encoded originals. */
 export const mastersIn = (config: Config): string =>
   path.join(config.of(dataSettings).dataDir, 'images', 'masters');
 

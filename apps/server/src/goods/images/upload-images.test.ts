@@ -59,7 +59,7 @@ async function upload(...files: FormFile[]) {
 const uploaded = async () =>
   (await its.db.selectFrom('uploaded_images').selectAll().where('user_id', '=', user.id).execute()).length;
 
-/** A PNG whose head says that it is this large; there is next to nothing in it. */
+/** Its header claims this size. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4);
@@ -137,7 +137,7 @@ describe('pictures that are uploaded', () => {
     const pixel = async (left: number, top: number) => [
       ...(await sharp(rawPayload).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
     ];
-    // Twice as high as wide: white at its sides, green from top to bottom.
+    // Portrait, white at its sides, a gradient inside.
     expect(await pixel(20, 375)).toEqual([255, 255, 255]);
     expect((await pixel(375, 5))[1]).toBeGreaterThan(100);
     expect((await pixel(375, 5))[0]).toBeLessThan(60);
@@ -293,7 +293,7 @@ describe('pictures that nothing uses', () => {
 
   it('are looked for among reviews by an index', async () => {
     const plan = await inTransaction(its.db, async (tx) => {
-      // On shards the plan is theirs, and so must be what stands here.
+      // Plans are made on the shards, so rows are needed there.
       await sql`SET LOCAL citus.propagate_set_commands = 'local'`.execute(tx);
       await sql`SET LOCAL enable_seqscan = off`.execute(tx);
       const asked = imagesOf('reviews', 'images', ['a.jpg']);
@@ -309,7 +309,7 @@ describe('pictures that nothing uses', () => {
         .filter((column) => /image|logo|picture|photo/.test(column.name) && column.dataType.endsWith('text'))
         .map((column) => `${name}.${column.name}`),
     );
-    // What an order shows was a product's before.
+    // Pictures of orders come from products.
     const looked = [
       ...IMAGE_COLUMNS.map(([table, column]) => `${table}.${column}`),
       'order_items.image',

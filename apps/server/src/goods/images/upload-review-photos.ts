@@ -13,16 +13,16 @@ import { reencodeImage } from './reencode-image.ts';
 import { type ImageStore, newImageName, writeImage } from './store-image.ts';
 import { countUnused, noteUploads } from './uploaded-images-sql.ts';
 
-/** A fifth of what the best would take, and nobody sees the difference. */
+/** Looks like `BEST` at a fifth of the size. */
 const QUALITY = 82;
 
-/** One photo at a time comes to the gate of all pictures, so that the staff's wait behind one of them, not behind a queue. */
+/** Only one photo at a time joins the queue of all pictures, so that staff wait for one at most. */
 const gate = new Gate(1, 10);
 const reencodePhoto = (path: string) => gate.pass(() => reencodeImage(path, QUALITY));
 
 /**
- * Stores photos for a user's reviews and answers their addresses. All or none: refuses with `image-refused`, naming
- * each invalid one, and with `too-many-photos` if the account has the maximum, in reviews or waiting.
+ * Stores review photos and returns their addresses. All or none: refuses with `image-refused`, naming each invalid one, and with
+ * `too-many-photos` if the account has the maximum, in reviews or waiting.
  */
 export async function uploadReviewPhotos(
   { db, config }: ImageStore,
@@ -34,7 +34,7 @@ export async function uploadReviewPhotos(
   const photos = made.map((jpeg) => ({ name: newImageName(), jpeg }));
   const names = photos.map(({ name }) => name);
   await inTransaction(db, async (tx) => {
-    // Two uploads at once are counted one after the other.
+    // Concurrent uploads are counted one by one.
     await lockUser(tx, userId);
     await requireRoom(tx, userId, names.length);
     await noteUploads(tx, names, userId);

@@ -44,7 +44,7 @@ export async function useImages(
   return new Set(found.map(({ name }) => name));
 }
 
-/** Records that pictures are no longer used here: they are deleted in time, unless used elsewhere. */
+/** They are deleted in time, unless used elsewhere. */
 export async function releaseImages(tx: Tx, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   await tx
@@ -54,7 +54,6 @@ export async function releaseImages(tx: Tx, names: readonly string[]): Promise<v
     .execute();
 }
 
-/** Unused pictures older than that moment, oldest first. */
 export async function unusedSince(db: Db, before: Date, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('uploaded_images')

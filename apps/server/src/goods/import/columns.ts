@@ -8,7 +8,6 @@ export type Column = (typeof COLUMNS)[number];
 export const FIELDS = IMPORT_FIELDS;
 export type Field = ImportField;
 
-/** Cells by field; absent ones are empty. */
 export type Cells = Partial<Record<Field, string>>;
 
 /** For comparison: 'Expiry_Date' is 'expiry date', and 'Item name*' is 'item name'. */
@@ -24,9 +23,7 @@ export function isHeading(cells: readonly string[]): boolean {
   return cells.some((cell, at) => fold(cell) === COLUMNS[at] && (at === 0 || at === 4));
 }
 
-/**
- * The first heading that belongs to another column, so that columns would be confused. Unknown headings are ignored.
- */
+/** A heading of another column; unknown headings are ignored. */
 export function misplacedHeading(cells: readonly string[]): { at: number; found: string } | undefined {
   const at = cells.findIndex((cell, i) => COLUMNS.some((column, j) => column === fold(cell) && i !== j));
   return at < 0 ? undefined : { at, found: (cells[at] ?? '').trim() };

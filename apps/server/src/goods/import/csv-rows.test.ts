@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BrokenCsv, type CsvRow, csvRows, LOST } from './csv-rows.ts';
 
-/** The rows of a file, handed over in pieces of that many bytes, and what broke it. */
 async function read(
   file: string | Buffer,
   piece = 64 * 1024,

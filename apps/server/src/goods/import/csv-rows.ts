@@ -27,7 +27,6 @@ export class BrokenCsv extends Error {
   }
 }
 
-/** Stands for undecodable bytes. U+FFFD would not do, as people can type it. */
 export const LOST = '\uFFFF';
 
 const LONGEST_ROW = 1_000_000;

@@ -26,14 +26,13 @@ export interface ImportReport {
   changed: number;
   unchanged: number;
   refused: number;
-  /** Names of categories that were made because the file names them. */
+  /** Categories created for the file. */
   newCategories: string[];
 }
 
 /**
- * Imports products from a CSV file into a store, by SKU (back office, section 3). The file is read as a stream and
- * saved in batches: refused rows change nothing and undo nothing, and a file imported again, wholly or after a crash in
- * the middle, changes only differences.
+ * Imports products from a CSV file by SKU (back office, section 3), as a stream, saved in batches. Refused rows affect no others,
+ * and importing a file again, also after a crash, changes only differences.
  * @param onProblem called for each cell that refused a row; a row is reported with all its problems
  * @throws ImportRefusal if the columns are in another order; nothing is saved
  */

@@ -8,7 +8,7 @@ import { saveRows } from './save-rows.ts';
 const its = useMarket();
 const JEERA = { name: 'Jeera', sku: 'JE-1', price: '38' };
 
-/** Imports one row: what became of it, and the reasons against it. */
+/** The outcome and the reasons against it. */
 async function importRow(cells: Cells) {
   const read = readRow({ line: 2, cells, beyond: 0, remarks: [] });
   if (Array.isArray(read)) return read.map(({ column, reason }) => [column, reason]);

@@ -7,7 +7,7 @@ import { saveRows } from './save-rows.ts';
 
 const its = useMarket();
 
-/** Imports one row of named columns: what became of it, and the reasons against it. */
+/** The outcome and the reasons against it. */
 async function importRow(cells: Cells) {
   const read = readRow({ line: 2, cells, beyond: 0, remarks: [] });
   if (Array.isArray(read)) return read.map(({ column, reason }) => [column, reason]);

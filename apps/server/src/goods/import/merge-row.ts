@@ -58,7 +58,7 @@ export function mergeRow(
     return { line: row.line, column: 'sold by', value: soldBy, ...rowProblem('sold-by-fixed') };
   const reorderLevel = unitsOf(row, 'reorder level', row.reorderLevel, soldBy);
   if (typeof reorderLevel === 'object') return reorderLevel;
-  const fields = saidOver(row, base);
+  const fields = mergedFields(row, base);
   const categoryId = category?.id ?? base.categoryId;
   return {
     ...fields,
@@ -72,8 +72,8 @@ export function mergeRow(
   };
 }
 
-/** The row's fields, and the stored ones where it has none. */
-function saidOver(row: ImportRow, base: ProductFields): ProductFields {
+/** Stored values where the row has none. */
+function mergedFields(row: ImportRow, base: ProductFields): ProductFields {
   const cells: Readonly<Record<string, unknown>> = row;
   const entries = WRITTEN.flatMap(({ stored: name }) =>
     name === 'searchWords' ? [] : [[name, cells[name] ?? base[name]] as const],
@@ -81,7 +81,7 @@ function saidOver(row: ImportRow, base: ProductFields): ProductFields {
   return Object.fromEntries(entries) as unknown as ProductFields;
 }
 
-/** A quantity of a row in units; a problem where that is a part of a piece, or more than is counted. */
+/** A problem for parts of a piece, or more than the bound. */
 export function unitsOf(
   { line }: ImportRow,
   column: Problem['column'],

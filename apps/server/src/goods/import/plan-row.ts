@@ -10,28 +10,23 @@ import type { ImportRow, ImportVariant, Problem } from './read-row.ts';
 import { ofVariant, rowProblem } from './row-problem.ts';
 import { barcodesOf, type Snapshot } from './snapshot.ts';
 
-/** The barcodes of a product or variant, as they are stored. */
 export interface BarcodePlan {
-  /** The current ones. */
   stored: readonly string[];
-  /** The planned ones. */
   planned: readonly string[];
 }
 
-/** The plan for a variant. */
 export interface VariantPlan {
   /** Undefined: it is new. */
   storedId: string | undefined;
   fields: VariantFields;
   isChanged: boolean;
-  /** In units, as the row has it; undefined: it says nothing. */
+  /** In units; undefined: the row has none. */
   stock: number | undefined;
   stockChange: number;
   position: number;
   barcodes: BarcodePlan;
 }
 
-/** The plan for a row. */
 export interface RowPlan {
   row: ImportRow;
   /** Its pictures still have to be fetched. */
@@ -41,7 +36,7 @@ export interface RowPlan {
   category: CategoryRef | undefined;
   /** Of its own fields or of a variant's; stock does not count. */
   isChanged: boolean;
-  /** In units, as the row has it; undefined: it says nothing. */
+  /** In units; undefined: the row has none. */
   stock: number | undefined;
   stockChange: number;
   barcodes: BarcodePlan;
@@ -50,7 +45,7 @@ export interface RowPlan {
 
 const AS_NAMED: Pictures = { nameOf: () => undefined };
 
-/** Decides about a row and writes nothing; used by previews and imports alike. */
+/** Writes nothing; used by previews and imports. */
 export function planRow(row: ImportRow, snapshot: Snapshot): RowPlan | Problem {
   const stored = snapshot.products.get(row.sku);
   const category = snapshot.categoryOf(row);
@@ -137,11 +132,10 @@ const planBarcodes = (typed: readonly string[] | undefined, stored: readonly str
   planned: typed ?? stored,
 });
 
-/** Whether goods will have other barcodes than they have. */
 export const hasOthers = ({ stored, planned }: BarcodePlan): boolean =>
   stored.join(' ') !== planned.join(' ');
 
-/** The row names a category that the marketplace lacks, and no more may be made. */
+/** The category doesn't exist, and the quota is used up. */
 export const noSuchCategory = ({ line, category }: ImportRow): Problem => ({
   line,
   column: 'category',
@@ -195,7 +189,6 @@ function ofTheScale(
     : { line: row.line, column: 'barcode', value: shownBarcode(code), ...rowProblem('barcode-of-scale') };
 }
 
-/** A plan's effect on the shop. */
 export function outcomeOf({
   stored,
   isChanged,

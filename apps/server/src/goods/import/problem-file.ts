@@ -4,7 +4,6 @@ import { finished } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import type { Problem } from './read-row.ts';
 
-/** A CSV file of refused cells. */
 export interface ProblemFile {
   write(problem: Problem): void;
   /** Resolves when everything is on the disk. */

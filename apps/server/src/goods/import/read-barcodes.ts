@@ -71,7 +71,7 @@ function damageOf(part: string): Damage | undefined {
     : { reason: 'barcode-eleven-digits', values: { typed: part } };
 }
 
-/** Several GTINs joined without a proper separator. */
+/** Several GTINs with a wrong separator. */
 function severalIn(part: string): string[] | undefined {
   const divided = part.split(/[/|&+]+/).filter(Boolean);
   const half = part.length / 2;

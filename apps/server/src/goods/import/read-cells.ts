@@ -21,7 +21,6 @@ export class BadCell extends Error {
 const NUMBER = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})$/;
 const AMOUNT = /^(?:(?:₹|rs\.?|inr)\s*)?([\d,]+)(?:\.(\d*))?(?:\s*(?:₹|rs\.?|inr))?(?:\s*\/[-=])?$/i;
 
-/** With or without grouping ('1,23,456' or '123,456'); undefined for '12,50'. */
 function readNumber(text: string): number | undefined {
   return NUMBER.test(text) ? Number(text.replaceAll(',', '')) : undefined;
 }

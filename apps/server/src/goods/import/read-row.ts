@@ -30,12 +30,10 @@ export interface Problem {
   /** '' for the row as a whole. */
   column: Field | 'variants' | '';
   value: string;
-  /** In English. */
   problem: string;
   /** For other languages. */
   reason?: ImportReason;
   values?: Values;
-  /** The variant's SKU or name. */
   variant?: string;
   /** The likely reading of the whole cell. */
   proposal?: string;
@@ -58,8 +56,8 @@ export interface ImportVariant {
 }
 
 /**
- * A parsed row. Blank cells are undefined: left as they are, or the default of a new product. Quantities are pieces,
- * kilograms or litres, barcodes are as stored.
+ * Blank cells are undefined: unchanged, or a new product's default. Quantities are pieces, kilograms or litres, barcodes as
+ * stored.
  */
 export type ImportRow = { [Name in keyof CellValues]: CellValues[Name] | undefined } & {
   line: number;
@@ -127,7 +125,7 @@ export function readRow({ line, cells, variants, beyond }: Item): ImportRow | Pr
 }
 
 const WORDS: readonly string[] = ['text', 'choice', 'list'];
-/** Numbers and days, where spreadsheets' marks mean nothing. */
+/** Numbers and days, from which spreadsheets' marks are removed. */
 const OF_FIGURES: ReadonlySet<Field> = new Set(
   IMPORTED.flatMap(({ head, field }) => (WORDS.includes(field.kind) ? [] : head)),
 );
@@ -167,7 +165,6 @@ const READERS: { readonly [Name in FieldName]?: (cell: string) => unknown } = {
   barcodes: readBarcodes,
 };
 
-/** Maximum of a variant's SKU or name in messages. */
 const MAX_LETTERS = 100;
 
 /** Problems are named with the variant's number. */

@@ -16,7 +16,7 @@ import { refusedFile } from './wizard/refused-file.ts';
 import { showImport, showRow } from './wizard/show-import.ts';
 import { listImports, uploadFile } from './wizard/upload-file.ts';
 
-/** Files of refused rows that are made at once, and that wait; of a store one. Each may have 200,000 rows. */
+/** Each may have 200,000 rows. */
 const FILES_AT_ONCE = 2;
 const FILES_WAITING = 10;
 

@@ -1,17 +1,14 @@
 import { type ImportReason, OF_A_VARIANT, reasonText } from '@haat/contract/catalog/import-reasons';
 import { filledIn } from '@haat/contract/error-body';
 
-/** Values for a reason's sentence. */
 export type Values = Record<string, string | number>;
 
-/** A reason as a code with values, and its English sentence for files, the terminal and the API. */
+/** A reason with its values, and its English sentence for files, the terminal and the API. */
 export interface RowProblem {
   problem: string;
   reason: ImportReason;
   values?: Values;
-  /** The variant's SKU or name. */
   variant?: string;
-  /** The likely reading of the whole cell. */
   proposal?: string;
 }
 
@@ -26,7 +23,6 @@ export function ofVariant(variant: string, { problem, proposal: _, ...reason }: 
   return { ...reason, variant, problem: filledIn(OF_A_VARIANT, { variant, problem }) };
 }
 
-/** A note about how a row was read. */
 export interface Remark {
   remark: string;
   reason?: ImportReason;

@@ -18,17 +18,15 @@ import { lockSnapshot } from './snapshot.ts';
 export interface WrittenRow {
   plan: RowPlan;
   record: ProductRecord;
-  /** By the place of the plan's variants. */
+  /** In the order of the plan's variants. */
   variantIds: string[];
   outcome: 'created' | 'changed' | 'unchanged';
 }
 
-/** The results of one batch. */
 export interface SavedRows {
   created: number;
   changed: number;
   unchanged: number;
-  /** Names of categories that were made for these rows. */
   newCategories: string[];
   problems: Problem[];
   written: WrittenRow[];
@@ -37,11 +35,11 @@ export interface SavedRows {
 interface SaveOptions {
   /** Null: the command line. */
   userId?: string | null;
-  /** Creates the categories that the marketplace lacks, once it is this import's turn. */
+  /** Called once it is this import's turn. */
   makerOf?: () => Promise<CategoryMaker>;
   /** Where pictures are fetched from; undefined: they keep their addresses. */
   sources?: PictureSources;
-  /** Sees a plan before it is written, and may change it; a returned problem refuses the row. */
+  /** Called before a plan is written; may change it. A returned problem refuses the row. */
   review?: (plan: RowPlan) => Problem | undefined;
 }
 
@@ -173,7 +171,7 @@ function recordOf({ fields, stored, category }: RowPlan): ProductRecord {
   return { ...fields, id: stored?.id ?? newId(), searchWords };
 }
 
-/** The goods of a row whose barcodes it changes, with those that they get, or had. */
+/** Of goods whose barcodes the row changes. */
 export function barcodesOf(
   { plan, record, variantIds }: WrittenRow,
   when: 'planned' | 'stored',

@@ -25,23 +25,23 @@ export interface Snapshot {
   products: ReadonlyMap<string, StoredProduct>;
   /** By product. */
   variants: ReadonlyMap<string, readonly StoredVariant[]>;
-  /** The products that have a SKU that the rows name, themselves or as a variant's. */
+  /** Products by SKU, their own or a variant's. */
   skuOwners: ReadonlyMap<string, readonly string[]>;
-  /** The first of the rows, or of earlier ones of the file, that names a SKU. */
+  /** The first line that names a SKU. */
   lineOfSku: ReadonlyMap<string, number>;
-  /** By product or variant, as they are stored. */
+  /** By product or variant. */
   barcodes: ReadonlyMap<string, readonly string[]>;
   /** Absent: pictures stay as the row names them. */
   pictures?: Pictures;
   /** The store's scale labels, whose numbers no product can have. */
   scaleLabels: readonly ScaleLabel[];
-  /** Undefined: the row names none, and the stored one stays. Null: the marketplace lacks it, and no more may be made. */
+  /** Undefined: the row names none. Null: it doesn't exist, and the quota is used up. */
   categoryOf: (row: ImportRow) => CategoryRef | undefined | null;
-  /** Names of categories that were made for these rows, or will be. */
+  /** Created for these rows, or to be created. */
   newCategories: string[];
 }
 
-/** The category of rows that name none is the house's own: nobody's quota counts it. */
+/** The default category counts for nobody's quota. */
 export const isHouseCategory = (name: string): boolean =>
   foldCategory(name) === foldCategory(DEFAULT_CATEGORY);
 
@@ -53,7 +53,7 @@ export async function lockSnapshot(
   maker: CategoryMaker,
   sources?: PictureSources,
 ): Promise<Snapshot> {
-  // Before the products, as who edits a product locks the store.
+  // Editing a product locks the store first, too.
   if (rows.some((row) => barcodesOf(row).some(mayBeOfScale))) await lockScaleLabels(tx, store);
   const stored = await lockProductsBySku(tx, store, skusOf(rows));
   const names = categoryNames(rows, stored);
@@ -94,7 +94,7 @@ export async function readSnapshot(
   return { ...(await snapshotOf(db, store, stored, names, all, made)), ...skus, pictures };
 }
 
-/** The barcodes of a row, its variants' among them, as they are stored. */
+/** With its variants'. */
 export const barcodesOf = ({ barcodes = [], variants = [] }: ImportRow): string[] => [
   ...barcodes,
   ...variants.flatMap((variant) => variant.barcodes ?? []),
@@ -116,7 +116,7 @@ async function readSkus(
   return { lineOfSku, skuOwners: await skuOwners(db, store, [...lineOfSku.keys()]) };
 }
 
-/** The category that each row names; a new product without one goes where all such go. */
+/** Including the default for new products. */
 function categoryNames(rows: readonly ImportRow[], stored: readonly StoredProduct[]): Map<ImportRow, string> {
   const known = new Set(stored.map(({ sku }) => sku));
   return new Map(

@@ -20,7 +20,7 @@ const codesOf = ({ barcodes, variants }: Coded) => [
   ),
 ];
 
-/** Keeps the store's scale labels as they are, if barcodes have to be checked against them. Must be called before products are locked. */
+/** Locks the store's scale labels if there are barcodes to check. Must be called before locking products. */
 export async function lockLabelsFor(tx: Tx, store: StoreRef, fields: Coded): Promise<void> {
   if (codesOf(fields).some(({ code }) => mayBeOfScale(code))) await lockScaleLabels(tx, store);
 }

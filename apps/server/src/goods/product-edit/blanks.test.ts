@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestUser } from '../../../test/market.ts';
+import { enterOrder } from '../../../test/order-request.ts';
 import { type Cells, csvOf, importCsv } from '../../../test/product-csv.ts';
 import { useMarket } from '../../../test/use-market.ts';
 import { checkBooks } from '../../sales/days/books/check-books.ts';
@@ -13,7 +14,7 @@ const { begin, count } = counting(its);
 
 const today = () => new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10);
 const base = () => `/api/store/${its.market.stores[0]}/products`;
-/** Of a product that is there, from the version that it has. */
+/** With the current version. */
 async function send(method: 'POST' | 'PUT', url: string, payload: object, user: TestUser = its.market.admin) {
   const id = url.split('/').at(-1) ?? '';
   const etag = method === 'PUT' && { 'if-match': `"${(await stored(id)).version}"` };
@@ -45,7 +46,7 @@ const typed = (fields: object = {}) => ({
   countInStock: 10,
   ...fields,
 });
-/** What the specification's form holds of a product that nobody has filled in. */
+/** The specification's placeholders. */
 const PLACEHOLDERS = { name: 'N', sku: 'SYSTEM', price: 1, mrp: 1, cost: 1, tax: 1, countInStock: 1 };
 
 const stored = (id: string) =>
@@ -64,22 +65,9 @@ const stored = (id: string) =>
     .executeTakeFirstOrThrow();
 
 async function sell(product: string, qty = 1, price = 80) {
-  const sum = price * qty;
-  const { statusCode, body } = await its.app.inject({
-    method: 'POST',
-    url: `/api/orders?marketplace=${its.market.id}`,
-    headers: { authorization: `Bearer ${its.market.admin.token}`, 'idempotency-key': newId() },
-    payload: {
-      orderType: 'pos',
-      orderItems: [{ product, qty, price }],
-      itemsPrice: sum,
-      shippingPrice: 0,
-      taxPrice: 0,
-      totalPrice: sum,
-    },
-  });
-  expect(statusCode, body).toBe(201);
-  return JSON.parse(body);
+  const { status, body } = await enterOrder(its, 'pos', [{ product, qty, price }]);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body;
 }
 
 beforeEach(async () => {
@@ -148,22 +136,9 @@ describe('a product whose cost and tax are left blank', () => {
   it('brings no profit either when a part of it comes back', async () => {
     const { _id } = (await send('POST', `${base()}/`, typed())).json();
     const order = await sell(_id, 3);
-    const sum = 80;
-    const back = await its.app.inject({
-      method: 'POST',
-      url: `/api/orders?marketplace=${its.market.id}`,
-      headers: { authorization: `Bearer ${its.market.admin.token}`, 'idempotency-key': newId() },
-      payload: {
-        orderType: 'return',
-        original: order._id,
-        orderItems: [{ product: _id, qty: 1, price: 80 }],
-        itemsPrice: sum,
-        shippingPrice: 0,
-        taxPrice: 0,
-        totalPrice: sum,
-      },
-    });
-    expect(back.statusCode, back.body).toBe(201);
+    const item = { product: _id, qty: 1, price: 80 };
+    const back = await enterOrder(its, 'return', [item], { original: order._id });
+    expect(back.status, JSON.stringify(back.body)).toBe(201);
     const [day] = await get(`/api/orders/report?groupBy=day&from=${today()}`);
     expect(day).toMatchObject({ totalPrice: 160, totalProfit: 0, costMissing: 2 });
     expect((await checkBooks(its.db)).flatMap(({ differences }) => differences)).toEqual([]);
@@ -207,7 +182,7 @@ describe('a product whose cost and tax are left blank', () => {
   });
 });
 
-/** Blank, and what stands for it. */
+/** Blank, or a placeholder. */
 const blankCost = fc.constantFrom(undefined, null, 0, 1);
 const blankTax = fc.constantFrom(undefined, null, 1);
 
@@ -335,7 +310,7 @@ describe('nothing is Published with a placeholder', () => {
 
   it('by undoing a bulk edit: what it was before stays undone', async () => {
     const half = (await send('POST', `${base()}/`, typed({ status: 'In Review', price: 1, mrp: 1 }))).json();
-    // As an earlier version has left it.
+    // Left by an earlier version.
     await its.db.updateTable('products').set({ status: 'Published' }).where('id', '=', half._id).execute();
     const products = [{ _id: half._id, version: half.version }];
     const change = { what: 'status', status: 'In Review' };
@@ -373,7 +348,7 @@ describe('nothing is Published with a placeholder', () => {
     expect(made.statusCode, made.body).toBe(201);
     const { _id } = made.json();
     expect(await stored(_id)).toMatchObject({ status: 'Published', price: 100, cost: 100 });
-    // As a client of the specification sends it, which knows nothing of it.
+    // The specification's clients don't know this field.
     const { oneRupee: _, ...sent } = made.json();
     expect(
       (await send('PUT', `${base()}/${_id}`, { ...sent, countInStock: undefined, name: 'Toffee' }))

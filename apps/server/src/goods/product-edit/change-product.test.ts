@@ -15,7 +15,7 @@ interface Way {
   version?: number;
 }
 
-/** Saves the atta as it is but for these fields. */
+/** Saves the atta with these fields changed. */
 async function change(fields: object, way: Way = {}) {
   const { id = its.market.atta.id, user = its.market.admin, store = its.market.stores[0] } = way;
   const { version, ...stored } = (await read(id, its.market.superAdmin)).json();
@@ -78,7 +78,7 @@ describe('a product', () => {
 describe('stock', () => {
   it('is moved by what was typed less what was shown, and the ledger says who counted', async () => {
     const { admin, atta } = its.market;
-    // One was sold while the form was open.
+    // One is sold while the form is open.
     await its.db.updateTable('products').set({ count_in_stock: 49 }).where('id', '=', atta.id).execute();
     const changed = await change({ countInStock: 53, countInStockSeen: 50 });
     expect(changed.json().countInStock).toBe(52);

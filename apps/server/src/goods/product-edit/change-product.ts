@@ -174,7 +174,6 @@ async function writeStock(
   return written.variantIds;
 }
 
-/** The GST rate that the store can reclaim on its cost; 0 if it can reclaim none. */
 async function gstInCost(
   tx: Tx,
   { marketplaceId, storeId }: ProductRef,

@@ -97,7 +97,7 @@ async function skuIssues(tx: Tx, { sku, variants }: ProductFields, ref: ProductR
   });
 }
 
-/** A rate that returns would be refused with; one that is stored stays. */
+/** Refuses a rate that GST returns don't have, unless it is stored already. */
 async function taxIssues(
   tx: Tx,
   { tax }: ProductFields,

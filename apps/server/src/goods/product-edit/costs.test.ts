@@ -2,7 +2,7 @@ import { istDay } from '@haat/domain/basics/ist';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestProduct } from '../../../test/market.ts';
-import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
+import { as, enterOrder, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { TestTill } from '../../../test/test-till.ts';
 import { useMarket } from '../../../test/use-market.ts';
 
@@ -11,7 +11,7 @@ const its = useMarket();
 const read = async ({ id }: TestProduct) =>
   (await as(its.market.superAdmin, its.app, 'GET', `/api/store/products/${id}`)).body;
 
-/** Saves a product as it is but for these fields. */
+/** Saves a product with these fields changed. */
 async function change(product: TestProduct, fields: object) {
   const { version, ...stored } = await read(product);
   const answer = await its.app.inject({
@@ -24,7 +24,7 @@ async function change(product: TestProduct, fields: object) {
   return answer.json();
 }
 
-/** What the orders of today brought, of all stores. */
+/** Today's profit of all stores. */
 async function profitToday(): Promise<number> {
   const url = `/api/orders/report?from=${istDay(its.clock.now())}`;
   const [day] = (await as(its.market.superAdmin, its.app, 'GET', url)).body;
@@ -77,7 +77,7 @@ describe('what a product’s page says that it brings is what its order brings',
     const till = await TestTill.add(its.app, admin, stores[0]);
     await till.send([till.open(0)]);
     const bill = till.bill([{ product: atta, quantity: 2 }]);
-    // The till writes the cost as the store typed it.
+    // As typed by the store.
     for (const line of bill.lines as { cost: number }[]) line.cost = 210;
     await till.send([bill]);
     expect(await profitToday()).toBe(110.48);
@@ -119,22 +119,7 @@ it('a variant has a cost of its own: typed, kept, unknown, or at first its share
     variants: [{ ...one, cost: undefined }, { ...two, cost: 95 }, ...rest],
   });
   expect(costs(again)).toEqual([80, 95, null, null]);
-  await its.app.inject({
-    method: 'POST',
-    url: `/api/orders?marketplace=${its.market.id}`,
-    headers: {
-      authorization: `Bearer ${its.market.admin.token}`,
-      'idempotency-key': crypto.randomUUID(),
-    },
-    payload: {
-      orderType: 'pos',
-      itemsPrice: 134,
-      shippingPrice: 0,
-      taxPrice: 0,
-      totalPrice: 134,
-      orderItems: [{ product: atta.id, variant: two._id, qty: 1, price: 134 }],
-    },
-  });
+  await enterOrder(its, 'pos', [{ product: atta.id, variant: two._id, qty: 1, price: 134 }]);
   // ₹127.62 without tax.
   expect(await profitToday()).toBe(32.62);
 });

@@ -30,7 +30,7 @@ const read = async (id: string) =>
     })
   ).json();
 
-/** As a phone sends it: the SKU is left blank. */
+/** Without SKU, as phones send it. */
 const typed = (fields: object = {}) => ({
   name: 'Glucose biscuits',
   sku: '',

@@ -31,7 +31,7 @@ const NOTHING = {
 const headers = () => ({ authorization: `Bearer ${its.market.admin.token}` });
 const url = () => `/api/store/products/${its.market.atta.id}`;
 
-/** Saves the atta as it is but for these fields. */
+/** Saves the atta with these fields changed. */
 async function change(fields: object) {
   const { version, ...stored } = (await its.app.inject({ url: url(), headers: headers() })).json();
   return its.app.inject({
@@ -51,7 +51,7 @@ describe('what a pack says', () => {
     const changed = await change({ ...FACTS, expiryDate: '2027-02-20' });
     expect(changed.statusCode, changed.body).toBe(200);
     await expect.poll(shown).toMatchObject({ ...FACTS, bestBefore: '2027-02-20' });
-    // The day of products that nobody has given one says nothing.
+    // The default day is unknown.
     await change({ expiryDate: '9999-12-31' });
     await expect.poll(shown).toMatchObject({ ...FACTS, bestBefore: null });
   });

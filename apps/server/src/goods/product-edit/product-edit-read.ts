@@ -117,7 +117,7 @@ export async function readEditedProduct(
   };
 }
 
-/** Of a product without variants. A store that charges no tax gets none back that is in a cost. */
+/** For products without variants. A store that charges no tax reclaims none. */
 const profitOf = ({ price, cost, costTaxBp, chargesTax }: Row, taxRate: number): Paise | null =>
   cost === null
     ? null

@@ -16,7 +16,7 @@ export async function takenSkus(
   return new Set([...owners].flatMap(([sku, ids]) => (ids.some((id) => id !== butOf) ? sku : [])));
 }
 
-/** The products of the store that have these SKUs, themselves or as a variant's. */
+/** By SKU, their own or a variant's. */
 export async function skuOwners(
   db: Db | Tx,
   { marketplaceId, storeId }: StoreRef,

@@ -11,7 +11,7 @@ import { lockStock } from '../stock/stock-sql.ts';
 const its = useMarket();
 const { change } = productForms(its);
 
-/** A code that might be a label of a scale. */
+/** May be a scale label. */
 const SUSPECT = scaleLabelOf({ ...USUAL_SCALE_LABEL, prefix: '21' }, 31, 250);
 const imported = async () => {
   const { id: marketplaceId, stores, atta } = its.market;

@@ -27,7 +27,6 @@ export async function insertVendors(
     .execute();
 }
 
-/** Replaces a product's vendors. */
 export async function replaceSupplies(
   tx: Tx,
   { marketplaceId, id }: ProductRef,

@@ -53,15 +53,15 @@ async function apply(
   const rows = await writeChanges(tx, caller, store, changes, categories);
   if (rows.length === 0) return { edit: null, changed: 0, unchanged, refused };
   const subject = { marketplaceId: store.marketplaceId, id: store.storeId, subject: 'store' as const };
-  const details = { change: saidOf(edit.change), ...summedUp(rows) };
+  const details = { change: loggedChange(edit.change), ...summedUp(rows) };
   const products = changes.map(({ product }) => product);
   const entry = await noteProducts(tx, subject, caller.userId, 'bulk edited', details, products);
   await keepBulkEdit(tx, { ...store, id: entry, userId: caller.userId }, rows);
   return { edit: entry, changed: rows.length, unchanged, refused };
 }
 
-/** The change without other fields of the form. */
-function saidOf(change: ChosenChange): object {
+/** Without the form's other fields. */
+function loggedChange(change: ChosenChange): object {
   const { what } = change;
   switch (what) {
     case 'price':

@@ -9,7 +9,7 @@ import { bulkEdits } from './test/bulk-edits.ts';
 const its = useMarket();
 const { apply, preview, undo, chosen, set, stored, withVariant, variant, entries } = bulkEdits(its);
 
-/** All products of the market, to hold that nothing changed. */
+/** To compare before and after. */
 const everything = () =>
   its.db
     .selectFrom('products')
@@ -110,7 +110,6 @@ describe('a bulk edit whose answer was lost', () => {
 });
 
 describe('what is kept of a bulk edit', () => {
-  /** Copies of a product. */
   const made = async (count: number) => {
     const { salt } = its.market;
     const { rows: columns } = await sql<{ name: string }>`
@@ -352,7 +351,7 @@ describe('a bulk edit that is undone', () => {
     const { atta, salt } = its.market;
     const { edit } = (await apply({ what: 'stock', stock: 90 }, chosen(atta, salt))).json();
     await apply({ what: 'stockBy', pieces: 0 }, chosen(atta));
-    // 60 pieces of salt are sold, which changes no version.
+    // Sales don't change the version.
     await its.db.updateTable('products').set({ count_in_stock: 30 }).where('id', '=', salt.id).execute();
     const undone = (await undo(edit)).json();
     expect(undone).toMatchObject({ changed: 1, refused: [{ _id: salt.id, reason: 'below-zero' }] });

@@ -74,7 +74,7 @@ export async function planBulkEdit(
   return plan;
 }
 
-/** The variants that a change is of, too, by product. What names one price or stock is of the product's own size. */
+/** By product. Only changes of prices or stock in general apply to variants. */
 async function variantsOf(
   db: Db | Tx,
   { marketplaceId }: StoreRef,
@@ -106,7 +106,7 @@ function outcomeOf(
   return { values: { ...unchanged, ...own.values }, variants };
 }
 
-/** The calendar's rate of a product; null: it names none, and a typed one stays. */
+/** Null: the calendar names none, and the typed rate stays. */
 async function calendarRates(db: Db | Tx, on: Date): Promise<(product: LockedProduct) => number | null> {
   const rows = await readCalendar(db);
   return ({ hsn, taxAnswer: answer, soldBy, price }) => {

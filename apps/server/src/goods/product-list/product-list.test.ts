@@ -221,7 +221,7 @@ describe('the export', () => {
       countInStock: 50,
       images: ['/images/750/a.webp', '/images/750/b.webp'],
     });
-    // A reader that has no room for all of it takes it line by line.
+    // Can be read line by line.
     expect(answer.body.split('\n')).toHaveLength(rows.length + 2);
   });
 

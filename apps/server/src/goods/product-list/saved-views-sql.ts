@@ -6,7 +6,6 @@ import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { storeOf } from '../../operators/stores/read-store.ts';
 
-/** Views belong to a person in a marketplace. */
 interface Views {
   views: SavedView[];
 }

@@ -14,14 +14,13 @@ import { lockStock, moveStock } from '../stock/stock-sql.ts';
 import type { Category } from './categories-read.ts';
 import type { PlannedChange } from './plan-bulk-edit.ts';
 
-/** Old and new values of a product or variant. */
 export interface WrittenValues {
   id: string;
   before: Partial<BulkValues>;
   after: Partial<BulkValues>;
 }
 
-/** A product's old and new values and its new version, for the undo. */
+/** For the undo; `version` is the new one. */
 export interface WrittenChange extends WrittenValues {
   version: number;
   variants?: WrittenValues[];

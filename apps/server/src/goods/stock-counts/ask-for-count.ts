@@ -7,10 +7,7 @@ import type { StockMove } from '../stock/stock-sql.ts';
 import { findGoods } from './countable-goods-read.ts';
 import { insertCount, insertLines, lockCount, touchCount } from './stock-counts-sql.ts';
 
-/**
- * Puts goods that somebody did not find on the store's open sheet for such goods, or on a new one. A sheet that is full
- * takes no more: whoever counts its thousand goods has enough to do.
- */
+/** Adds goods that were not found to the store's open sheet for them, or to a new one. A full sheet takes no more. */
 export async function askForCount(
   tx: Tx,
   { marketplaceId, storeId }: StoreRef,
@@ -18,7 +15,7 @@ export async function askForCount(
   missing: readonly Pick<StockMove, 'productId' | 'variantId'>[],
 ): Promise<void> {
   if (missing.length === 0) return;
-  // Two orders of a store that are packed at once don't make two sheets. The store itself is locked before stock is, not after.
+  // Concurrent packing must not create two sheets. The store's row can't be locked here: it is locked before stock.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`goods not found ${storeId}`}, 0))`.execute(tx);
   const count = { marketplaceId, id: (await openSheet(tx, { marketplaceId, storeId })) ?? newId() };
   if (!(await lockCount(tx, count)))

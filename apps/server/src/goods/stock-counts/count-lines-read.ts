@@ -23,8 +23,8 @@ interface LineRow extends Omit<Goods, 'id' | 'mrp'> {
 }
 
 /**
- * The lines of a sheet in their order: with today's words, cost and stock while it is open, as they were written once it is
- * posted. Goods that were deleted stand on posted sheets only.
+ * The lines of a sheet: with current names, costs and stock while it is open, as written once it is posted. Only posted sheets
+ * list deleted goods.
  * @param only the lines of these goods
  */
 export async function readCountLines(
@@ -50,17 +50,17 @@ export async function readCountLines(
   return rows.map((row) => lineOf(row, codes.get(row.goodsId) ?? NO_CODES));
 }
 
-/** Nothing is scanned onto a posted document. */
+/** Posted documents can't be scanned onto. */
 const NO_CODES: CodesOfGoods = { barcodes: [], skuShared: false };
 
-// A posted document keeps the words and the cost that it was posted with.
+// As it was posted.
 function wordsOf(isPosted: boolean): RawBuilder<unknown> {
   if (isPosted) return sql`l.name, l.size, l.sku, l.sold_by AS "soldBy", l.cost_paise AS cost`;
   return sql`CASE WHEN v.id IS NULL THEN p.name ELSE p.name || ', ' || v.name END AS name, coalesce(v.size, p.size) AS size,
     coalesce(v.sku, p.sku) AS sku, p.sold_by AS "soldBy", CASE WHEN v.id IS NULL THEN ${valuedAt('p')} ELSE ${valuedAt('v')} END AS cost`;
 }
 
-// What went over the counter between the beginning of the sheet and the counting of the line; a cancelled sale came back.
+// Counter sales between the beginning of the sheet and the counting of the line; cancelled ones don't count.
 function soldMeanwhile(marketplaceId: string, lines: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`
     SELECT l.goods_id, ${sumOf(sql`-s.change`)} AS sold, max(coalesce(s.happened_at, s.created_at)) AS at

@@ -15,7 +15,7 @@ import { valuedAt } from '../catalog/product/costs-sql.ts';
 
 /** A product or a variant, each of which is counted by itself. */
 export interface Goods {
-  /** The variant's, or the product's. */
+  /** The variant's, or else the product's. */
   id: string;
   productId: string;
   variantId: string | null;
@@ -24,18 +24,18 @@ export interface Goods {
   sku: string;
   image: string;
   mrp: Paise;
-  /** At which it is valued; null: nobody knows. */
+  /** Value of a unit; null: unknown. */
   cost: Paise | null;
   soldBy: SoldBy;
 }
 
-/** Which goods are meant: conditions on `products p`, and on `product_variants v` of a `products p`. */
+/** Conditions on `products p`, and on `product_variants v` of a `products p`. */
 interface GoodsCondition {
   ofProduct: RawBuilder<boolean>;
   ofVariant: RawBuilder<boolean>;
 }
 
-/** What a sheet begins with. */
+/** The initial lines of a sheet. */
 export interface Part {
   category: string;
   subCategory: string;
@@ -46,10 +46,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const FOUND_AT_ONCE = 8;
 /** More words make a search no finer. */
 const MAX_WORDS = 8;
-/** A code that stands on more goods tells nothing apart. */
+/** A code of more goods is useless. */
 const MAX_OF_A_CODE = 50;
 
-/** The goods of a part of a store, in the order of its shelves, and one more than `most` where there are more. */
+/** In the order of shelves; at most `most` and one more. */
 export async function readPart(db: Db | Tx, store: StoreRef, part: Part, most: number): Promise<Goods[]> {
   const directory = await readDirectory(db, store.marketplaceId);
   const { category, subCategory, atMost } = part;
@@ -65,7 +65,7 @@ export async function readPart(db: Db | Tx, store: StoreRef, part: Part, most: n
   return readGoods(db, store, condition, most + 1);
 }
 
-/** The products and variants of a barcode or SKU, or the one of an id; none when the store has none. */
+/** By barcode, SKU or id. */
 export async function findGoods(db: Db | Tx, store: StoreRef, code: string): Promise<Goods[]> {
   const refs = UUID.test(code)
     ? [
@@ -83,7 +83,7 @@ export async function findGoods(db: Db | Tx, store: StoreRef, code: string): Pro
   return readGoods(db, store, condition, MAX_OF_A_CODE);
 }
 
-/** Goods as people choose one of them. */
+/** For people to choose from. */
 export const toChoose = ({ id, productId, name, size, sku, mrp, image }: Goods): CountableGoods => ({
   _id: id,
   product: productId,
@@ -94,7 +94,7 @@ export const toChoose = ({ id, productId, name, size, sku, mrp, image }: Goods):
   image: imagePath(image),
 });
 
-/** A few goods whose name or brand has all the words, each from its start, or whose SKU begins so. */
+/** Matches beginnings of words in name and brand, or of the SKU. */
 export function searchGoods(db: Db, store: StoreRef, keyword: string): Promise<Goods[]> {
   const words = keyword.match(/[\p{L}\p{M}\p{N}]+/gu)?.slice(0, MAX_WORDS) ?? [];
   if (words.length === 0) return Promise.resolve([]);
@@ -114,7 +114,7 @@ export function searchGoods(db: Db, store: StoreRef, keyword: string): Promise<G
   return readGoods(db, store, condition, FOUND_AT_ONCE);
 }
 
-/** A word as it begins in either number: 'biscuits' finds a biscuit, 'berries' a berry. */
+/** In either number: 'biscuits' finds a biscuit, 'berries' a berry. */
 function beginningOf(word: string): string {
   return stemOf(word.toLowerCase()).replace(/i$/, '[iy]') || word.toLowerCase();
 }

@@ -35,7 +35,7 @@ export function saveStockCount(
 ): Promise<CallReply<typeof saveCall>> {
   return inTransaction(db, async (tx) => {
     const named = [...entries, ...reasons].map(({ line }) => line);
-    // A till's earlier sales may be arriving: they correct what was counted before their stock was locked.
+    // Earlier sales of a till, which correct counts, lock stock first.
     await lockStockOfLines(tx, caller, id, named);
     const count = await lockOpenCount(tx, caller, id);
     const last = [...new Map(entries.map((entry) => [entry.line, entry])).values()];

@@ -23,7 +23,6 @@ export interface WrittenEntry {
 
 export type CountRef = Pick<LockedCount, 'marketplaceId' | 'id'>;
 
-/** A counted line of a sheet. */
 export interface CountedLine extends CountedThen {
   countId: string;
   goodsId: string;
@@ -45,7 +44,7 @@ export async function readCountedAfter(
   return rows;
 }
 
-/** Adds moves that happened before the counting to what the books had then; at most one for a line. */
+/** Adds moves older than the count to its book stock; at most one for a line. */
 export async function addExpected(
   tx: Tx,
   marketplaceId: string,
@@ -82,7 +81,6 @@ export async function lockCount(tx: Tx, { marketplaceId, id }: CountRef): Promis
   return rows[0];
 }
 
-/** Adds lines at the end. */
 export function insertLines(tx: Tx, count: CountRef, goods: readonly Goods[], from = 0): Promise<void> {
   return insertRows(
     tx,
@@ -139,7 +137,7 @@ export async function writeReasons(
   );
 }
 
-/** Updates a sheet's version, and its note if there is a new one; returns the version. */
+/** Raises a sheet's version; writes the note if given. Returns the version. */
 export async function touchCount(
   tx: Tx,
   { marketplaceId, id }: CountRef,
@@ -164,7 +162,6 @@ export async function takeNumber(tx: Tx, { marketplaceId, storeId }: StoreRef): 
   return rows[0]?.number ?? 1;
 }
 
-/** A line as stored in the document. */
 export interface PostedLine {
   goodsId: string;
   name: string;

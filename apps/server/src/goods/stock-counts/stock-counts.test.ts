@@ -182,7 +182,7 @@ describe('the bounds of sheets', () => {
     expect((await make('GET', '', undefined, superAdmin)).body.counts).toContainEqual(
       expect.objectContaining({ _id: id }),
     );
-    // Another store's goods are not on it, so they can't be counted there.
+    // Other stores' goods can't be counted on it.
     await count(id, its.market.tomato, 3);
     expect((await read(id)).lines).toHaveLength(3);
   });

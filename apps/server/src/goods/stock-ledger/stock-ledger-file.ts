@@ -9,7 +9,6 @@ import { readLedgerProduct, readMoves } from './stock-ledger-read.ts';
 
 const HEAD = ['time (IST)', 'cause', 'variant', 'in', 'out', 'balance', 'by', 'order', 'document'];
 
-/** A product's stock moves as CSV. Refuses with `product-not-found`. */
 export async function writeStockLedger(db: Db, caller: Caller, id: string): Promise<FileReply> {
   const { marketplaceId, sku, soldBy } = await readLedgerProduct(db, caller, id);
   const moves = await readMoves(db, { marketplaceId, id }, { offset: 0, most: MOVES_A_FILE });

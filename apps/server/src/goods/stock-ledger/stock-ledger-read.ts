@@ -34,7 +34,7 @@ interface Slice {
 
 type Found = LedgerProduct & { marketplaceId: string };
 
-/** A page of a product's stock moves, with its stock. Refuses with `product-not-found`. */
+/** With its current stock. Refuses with `product-not-found`. */
 export async function readStockLedger(
   db: Db,
   caller: Caller,
@@ -68,7 +68,6 @@ export async function readLedgerProduct(db: Db, caller: Caller, id: string): Pro
   return { ...product, _id: id, image: imagePath(product.image), variants };
 }
 
-/** Newest first. */
 export async function readMoves(
   db: Db,
   { marketplaceId, id }: { marketplaceId: string; id: string },

@@ -14,7 +14,7 @@ const get = (rest = '', user: TestUser = its.market.admin) =>
     headers: { authorization: `Bearer ${user.token}` },
   });
 
-/** Moves the atta as a count would, without a document. */
+/** As a count, without a document. */
 const move = (change: number, variantId: string | null = null) =>
   inTransaction(its.db, async (tx) => {
     const goods = { productId: its.market.atta.id, variantId };

@@ -10,14 +10,14 @@ import { forgetStockRequests, putOffStockRequests, takeStockRequests } from './s
 
 const NAME = 'notify-stock-requests';
 
-/** Notifies every minute, and at once after a start, who waits for goods that are in stock by now. */
+/** Every minute, and at once after a start. */
 export async function serveStockRequests(context: Context): Promise<void> {
   await context.jobs.schedule(NAME, '* * * * *', () => notifyStock(context));
   await context.jobs.schedule('forget-stock-requests', '18 3 * * *', () => forgetStockRequests(context.db));
   await context.jobs.runNow(NAME);
 }
 
-/** Notifies who waits for goods that are in stock by now, each once. */
+/** Notifies those who wait for goods that are in stock again, each once. */
 export async function notifyStock(context: NotifyContext): Promise<void> {
   const now = context.clock.now();
   await inSets(
@@ -32,7 +32,7 @@ export async function notifyStock(context: NotifyContext): Promise<void> {
   );
 }
 
-/** In one transaction: who was notified waits no longer, and whoever waits was not notified. Answers who was. */
+/** Notified requests are deleted in the same transaction; returns them. */
 async function settle(
   context: NotifyContext,
   marketplaceId: string,

@@ -12,7 +12,7 @@ import {
   readStockRequests,
 } from './stock-requests-sql.ts';
 
-/** The caller's own requests about a product and its variants. Refuses with `product-not-found`. */
+/** Includes its variants. Refuses with `product-not-found`. */
 export async function listStockRequests(
   db: Db,
   { userId }: Caller,
@@ -24,8 +24,8 @@ export async function listStockRequests(
 }
 
 /**
- * Notes that the caller is to be notified when goods are in stock again. What is noted already stays as it is. Refuses with
- * `contact-not-proved`, `product-not-found`, `goods-in-stock` and `too-many-notify-requests`.
+ * An existing request stays as it is. Refuses with `contact-not-proved`, `product-not-found`, `goods-in-stock` and
+ * `too-many-notify-requests`.
  */
 export function requestStock(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -47,7 +47,6 @@ export function requestStock(
   });
 }
 
-/** Withdraws a request of the caller. Refuses with `notify-request-not-found`. */
 export async function withdrawStockRequest(
   db: Db,
   { userId }: Caller,

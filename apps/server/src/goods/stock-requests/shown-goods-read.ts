@@ -1,21 +1,20 @@
 import type { MessageLanguage } from '@haat/contract/messages/order-message';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
-import { WAITING_COLUMNS } from '../../people/notify-requests/waiting-columns.ts';
-import type { WaitingPerson } from '../../people/notify-requests/waiting-person.ts';
+import { WAITING_COLUMNS, type WaitingPerson } from '../../people/notify-requests/waiting-person.ts';
 import { PLACEHOLDER } from '../catalog/catalogue/placeholders.ts';
 import { type Condition, IS_PAST_DAY } from '../catalog/catalogue/shown.ts';
 import type { Goods } from './stock-requests-sql.ts';
 
-/** True for a product `p` of a store `s` that shoppers see. */
+/** Needs a product `p` and its store `s`. */
 const IS_SHOWN: Condition = sql<boolean>`(p.status = 'Published' AND s.is_open AND lower(trim(s.name)) <> ${PLACEHOLDER.store})`;
 
-/** How many pieces, or steps of loose goods, shoppers see; undefined when they don't see them. */
+/** Pieces, or steps of loose goods; undefined for hidden goods. */
 export async function readShownPieces(
   tx: Db | Tx,
   { marketplaceId, productId, variantId }: Goods,
 ): Promise<number | undefined> {
-  // One query for both leaves Citus a variant whose id is NULL, for which it has no plan.
+  // Citus has no plan for one query with a variant id that is NULL.
   const stocked = variantId
     ? sql`product_variants v JOIN products p
         ON p.marketplace_id = v.marketplace_id AND p.id = v.product_id AND v.id = ${variantId}`
@@ -28,10 +27,10 @@ export async function readShownPieces(
   return rows[0]?.pieces;
 }
 
-/** A request that came true: who waits for what. */
+/** A request for goods that are back. */
 export interface DueStock extends Goods {
   id: string;
-  /** With its variant, where it is one: 'Chakki Atta, 5 kg'. */
+  /** With the variant's name: 'Chakki Atta, 5 kg'. */
   names: Record<MessageLanguage, string>;
   store: string;
   person: WaitingPerson;
@@ -46,7 +45,7 @@ interface Row extends WaitingPerson, Goods {
   store: string;
 }
 
-/** Goods that somebody waits for, and that are back: each is looked at once, however many wait for it. */
+/** Requested goods in stock; each is checked once, however many wait for it. */
 const BACK_IN_STOCK = sql`
   SELECT w.marketplace_id, w.product_id, w.variant_id, p.name AS product, p.name_hi AS "nameHi", p.name_kn AS "nameKn",
     v.name AS variant, s.name AS store
@@ -57,7 +56,7 @@ const BACK_IN_STOCK = sql`
   WHERE ${IS_SHOWN} AND NOT ${IS_PAST_DAY} AND CASE WHEN w.variant_id IS NULL THEN p.count_in_stock ELSE v.count_in_stock END
     >= coalesce(p.sale_step, 1)`;
 
-/** The requests that came true, the oldest first: of goods that shoppers see, and of which something is there. */
+/** Oldest first; only of goods that shoppers see. */
 export async function readDueStock(db: Db, now: Date, most: number): Promise<DueStock[]> {
   const { rows } = await sql<Row>`
     SELECT r.id, g.marketplace_id AS "marketplaceId", g.product_id AS "productId", g.variant_id AS "variantId",

@@ -3,7 +3,6 @@ import { newId } from '@haat/domain/basics/ids';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 
-/** A product, or one of its variants. */
 export interface Goods {
   marketplaceId: string;
   productId: string;
@@ -14,7 +13,7 @@ export interface Goods {
 const isOf = ({ marketplaceId, productId }: Omit<Goods, 'variantId'>, userId: string) =>
   sql<boolean>`marketplace_id = ${marketplaceId} AND product_id = ${productId} AND user_id = ${userId}`;
 
-/** The requests of an account about a product and its variants, the oldest first. */
+/** Includes its variants; oldest first. */
 export function readStockRequests(db: Db | Tx, product: Omit<Goods, 'variantId'>, userId: string) {
   return db
     .selectFrom('stock_requests')
@@ -24,7 +23,7 @@ export function readStockRequests(db: Db | Tx, product: Omit<Goods, 'variantId'>
     .execute();
 }
 
-/** Writes a request that is not there yet. */
+/** Keeps an existing one. */
 export async function insertStockRequest(tx: Tx, goods: Goods, userId: string, now: Date): Promise<void> {
   await tx
     .insertInto('stock_requests')
@@ -39,7 +38,6 @@ export async function insertStockRequest(tx: Tx, goods: Goods, userId: string, n
     .execute();
 }
 
-/** Deletes a request. False when it is not there. */
 export async function deleteStockRequest(db: Db, goods: Goods, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('stock_requests')
@@ -49,7 +47,7 @@ export async function deleteStockRequest(db: Db, goods: Goods, userId: string): 
   return numDeletedRows > 0n;
 }
 
-/** Takes requests of a marketplace out of the table that nobody else is at; answers the ids of those that it took. */
+/** Deletes requests, except those locked by others; returns the deleted ids. */
 export async function takeStockRequests(
   tx: Tx,
   marketplaceId: string,
@@ -68,7 +66,7 @@ export async function takeStockRequests(
   return new Set(free);
 }
 
-/** Leaves requests of a marketplace alone until a moment. */
+/** Until a moment. */
 export async function putOffStockRequests(
   tx: Tx,
   marketplaceId: string,
@@ -83,7 +81,6 @@ export async function putOffStockRequests(
     .execute();
 }
 
-/** Forgets old requests. */
 export async function forgetStockRequests(db: Db): Promise<void> {
   await sql`
     DELETE FROM stock_requests WHERE requested_at < now() - make_interval(days => ${STOCK_REQUEST_DAYS}::int)`.execute(

@@ -19,7 +19,7 @@ interface ExpiringRow extends Omit<ExpiringStock, '_id'> {
   id: string;
 }
 
-/** True for a product of which anything is left, in whatever variant: also less than shoppers could buy. */
+/** Any stock left, of any variant, even less than a step. */
 const IS_LEFT: Condition = sql<boolean>`(p.count_in_stock > 0 OR EXISTS (
   SELECT FROM product_variants v
   WHERE v.marketplace_id = p.marketplace_id AND v.product_id = p.id AND v.count_in_stock > 0))`;

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => db.destroy());
 
-/** Of PostgreSQL. A coordinator does not say which check it was. */
+/** PostgreSQL's code; Citus doesn't name the check. */
 const CHECK_VIOLATION = '23514';
 
 const stock = async () => {
@@ -34,7 +34,7 @@ test('stock that was moved twice from one count is refused by the database, and 
       const locked = await tx.send((batch) => lockStock(batch, market.id, moves));
       const batch = tx.batch();
       for (let time = 0; time < times; time++) moveStock(batch, occasion, locked, moves);
-      // The commit stands right behind: nothing of the server could refuse any more.
+      // In the same batch, so the server can't refuse any more.
       await batch.commit();
     });
   await expect(move(2)).rejects.toMatchObject({ code: CHECK_VIOLATION });

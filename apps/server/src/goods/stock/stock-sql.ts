@@ -10,13 +10,13 @@ import { insertRowsIn } from '../../kit/insert-rows.ts';
 import { InvalidInput, Refusal } from '../../kit/refusal.ts';
 import { sumOf } from '../../kit/sums.ts';
 
-/** A change of the stock of a product or variant, in units: pieces, grams or millilitres. At most one for the same goods. */
+/** In units: pieces, grams or millilitres. At most one for the same goods. */
 export interface StockMove {
   productId: string;
   variantId: string | null;
   change: number;
   orderId: string | null;
-  /** If it was before now. */
+  /** If in the past. */
   happenedAt?: Date;
 }
 
@@ -35,7 +35,6 @@ export interface StockCount {
   step: number;
 }
 
-/** The stock of locked products and variants, by `stockKey`. */
 export type LockedStock = ReadonlyMap<string, StockCount>;
 
 type Stocked = Pick<StockMove, 'productId' | 'variantId'>;

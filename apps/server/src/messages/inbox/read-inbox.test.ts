@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-/** What the inbox answers on a server of this configuration. */
+/** On a server with this configuration. */
 async function read(demo: boolean, env: Record<string, string>) {
   const app = await testApp(database.url, { demo, env });
   try {

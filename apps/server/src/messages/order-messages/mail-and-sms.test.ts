@@ -35,7 +35,7 @@ test('by mail and SMS goes what the configuration says, with a link, and to the 
     },
     {
       channel: 'sms',
-      // What was proved, not what was typed for the delivery.
+      // The proved number, not the delivery's.
       recipient: '+919845054321',
       subject: '',
       body: `Basava Provision has received your order of Rs 293.00. ${link} - Haat Test`,

@@ -27,7 +27,7 @@ const order = (phone: string, shopper = its.market.shopper) =>
   );
 const clear = () => its.db.deleteFrom('message_counts').execute();
 
-/** Somebody with a number of their own that is proved. */
+/** With a proved number. */
 async function withNumber() {
   const shopper = await makeUser(its.db, []);
   const phone = `+91${freshNumber()}`;
@@ -45,7 +45,7 @@ test('a number that nobody has proved is sent no SMS, however many orders name i
   for (let nth = 0; nth < 3; nth += 1) await order(phone, await makeUser(its.db, []));
   await its.deliver();
   expect(await sent('sms')).toEqual([]);
-  // Their mails go to who ordered.
+  // To the orders' shoppers.
   expect(await sent('mail')).toHaveLength(3);
 });
 

@@ -237,7 +237,7 @@ function valuesOf(
   };
 }
 
-/** After the text of a packed order; an SMS has no room for it. */
+/** Appended to the text of a packed order; an SMS has no room for it. */
 const POINTS_BACK: Record<MessageLanguage, { one: string; other: string }> = {
   en: { one: '1 reward point is yours again.', other: '{points} reward points are yours again.' },
   hi: { one: '1 रिवॉर्ड पॉइंट फिर आपका है।', other: '{points} रिवॉर्ड पॉइंट फिर आपके हैं।' },

@@ -6,19 +6,18 @@ import { commitSoon, type Db, inTransaction, type Tx } from '../../kit/db.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
 
 export interface EventDetails {
-  /** Of an order that was packed: pieces that were ordered, that are missing and that were replaced. */
+  /** Of a packed order: pieces ordered, missing and replaced. */
   ordered?: number;
   missing?: number;
   replaced?: number;
   /** Paise: to be refunded, or paid at the door, or less to be paid there (no `way`). */
   amount?: number;
-  /** Reward points of what is missing that are given back. */
+  /** Given back for missing goods. */
   points?: number;
   /** How it is refunded. */
   way?: 'online' | 'cash' | 'by-hand';
   /** The staff's words. */
   answer?: string;
-  /** Nobody took it, and it is back at the store. */
   isBack?: boolean;
   /** Why a payment is refunded. */
   reason?: PaymentRefundReason;

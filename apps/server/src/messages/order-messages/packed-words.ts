@@ -2,10 +2,10 @@ import type { MessageLanguage } from '@haat/contract/messages/order-message';
 import type { Paise } from '@haat/domain/basics/money';
 import type { EventDetails } from './order-messages-sql.ts';
 
-/** Pieces that are missing or, with none, that were replaced; and where the money goes. */
+/** Missing pieces or else replaced ones, and the way of the money. */
 export type PackedKind = `${'packed' | 'swapped'}${'' | '-online' | '-by-hand' | '-unpaid' | '-nothing-due'}`;
 
-/** @param total of the order, as it was packed */
+/** @param total as packed */
 export function packedKind(total: Paise, { missing = 0, amount = 0, way }: EventDetails): PackedKind {
   const base = missing > 0 ? 'packed' : 'swapped';
   if (amount === 0) return base;

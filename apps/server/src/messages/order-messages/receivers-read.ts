@@ -32,7 +32,6 @@ export async function findReceivers(tx: Tx, orders: readonly NotifiedOrder[]): P
   return [...(await receiversAmong(tx, ofOrders, 'orders')), ...(await receiversAmong(tx, ofHolds, 'holds'))];
 }
 
-/** Shoppers of notifications `n`. */
 const shoppersOf = (tables: RawBuilder<unknown>) => sql`
   SELECT n.nth, n.marketplace_id, n.by_mail, n.by_sms, u.id, u.proved_email::text AS email, u.phone
   FROM notified n ${tables}`;

@@ -41,7 +41,7 @@ test('a mail server that is busy (4xx) is tried again', async () => {
 test('a mail that is sent twice has the same Message-ID, that of its message, by which receivers know it', async () => {
   await its.order();
   await its.deliver();
-  // As if the process had been killed before it noted that the mail was taken.
+  // As after a kill before the result was stored.
   await its.db.updateTable('order_messages').set({ state: 'waiting' }).execute();
   await its.deliver();
   const { id } = await its.db.selectFrom('order_messages').select('id').executeTakeFirstOrThrow();

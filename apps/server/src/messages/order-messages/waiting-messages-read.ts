@@ -17,7 +17,6 @@ export interface WaitingMessage extends MessageRef {
   /** Earlier attempts. */
   tries: number;
   order: MessageOrder & { marketplace: string };
-  /** The shopper's last choice in a browser, or English. */
   language: MessageLanguage;
   /** The browser of a push message; undefined when it has unsubscribed. */
   subscription: PushSubscription | undefined;

@@ -4,7 +4,7 @@ import { useMessages } from '../../../test/use-messages.ts';
 
 const its = useMessages({ MESSAGES_EMAIL: 'none' });
 
-/** 65 bytes that begin like a point and are none. */
+/** Begins like a point, but isn't on the curve. */
 const NO_POINT = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url');
 const post = (url: string, payload: object) =>
   its.app.inject({

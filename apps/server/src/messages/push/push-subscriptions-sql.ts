@@ -66,7 +66,6 @@ export async function replaceSubscription(tx: Tx, oldEndpoint: string, token: Pu
     .execute();
 }
 
-/** Browsers that a marketplace may use for some users. */
 export async function readSubscriptionsOf(
   tx: Tx,
   marketplaceId: string,

@@ -1,7 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import type { Words } from './encrypted-words.ts';
 
-/** In plain text. */
 export interface Mail extends Words {
   /** The same for each attempt, so that receivers recognise duplicates. */
   id: string;

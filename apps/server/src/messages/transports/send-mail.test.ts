@@ -19,7 +19,7 @@ beforeAll(() => {
 afterEach(() => mailServer?.close());
 afterAll(() => db.destroy());
 
-/** A mail server that takes everything, and what it was told line by line. */
+/** Accepts everything and records lines. */
 async function startMailServer(): Promise<{ url: string; lines: string[] }> {
   const lines: string[] = [];
   mailServer = createServer((socket) => {

@@ -21,7 +21,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A provider that answers one thing to everything, or nothing at all. */
+/** Always gives one answer, or none. */
 async function provider(status: number, answer: object | string | undefined) {
   const received: Received[] = [];
   server = createServer(async (request, response) => {
@@ -36,7 +36,7 @@ async function provider(status: number, answer: object | string | undefined) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received };
 }
 
-/** What a sender throws. */
+/** The sender's error. */
 async function faultOf(sending: Promise<void>): Promise<[string, string] | undefined> {
   try {
     await sending;

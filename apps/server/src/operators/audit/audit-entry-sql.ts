@@ -11,7 +11,6 @@ export const NO_MARKETPLACE = '00000000-0000-0000-0000-000000000000';
 
 export interface NewEntry {
   marketplaceId: string;
-  /** The kind of thing, and its id. */
   subject: string;
   id: string | null;
   userId: string;
@@ -30,7 +29,6 @@ export interface NewEntry {
 interface Described {
   name: string | null;
   storeId: string | null;
-  /** Searched for as well. */
   sku?: string;
 }
 

@@ -11,7 +11,7 @@ test.each([
   ['a field', '%#neverchanged %'],
 ])('the index knows %s, however many entries there are', async (_, pattern) => {
   const plan = await inTransaction(its.db, async (tx) => {
-    // Of a few entries nothing is faster than to read them all.
+    // Small tables are always scanned.
     await sql`SET LOCAL enable_seqscan = off`.execute(tx);
     await sql`SET LOCAL enable_indexscan = off`.execute(tx);
     const { rows } = await sql<{ 'QUERY PLAN': string }>`

@@ -14,7 +14,7 @@ async function ask(method: 'GET' | 'PUT' | 'POST', url: string, more: object = {
   return answer.json();
 }
 
-/** What a search of the log finds: the actions of things. */
+/** As action and thing. */
 async function find(search: string, fields = '') {
   const { entries } = await ask('GET', `/api/audit?${new URLSearchParams({ search, fields })}`);
   return entries.map(({ action, thing }: { action: string; thing: { name: string } | null }) => [
@@ -49,10 +49,10 @@ test('a change is found by either value, by the name of the field, by the SKU, t
     name,
   ])
     expect(await find(search), search).toContainEqual(change);
-  // Two words of one entry, whatever they are.
+  // Any two words of an entry.
   expect(await find(`savita 254.5`)).toContainEqual(change);
   expect(await find(`price 99887`)).toEqual([]);
-  // What the screen calls the field in its language comes with the API's name of it.
+  // Screens send the field's name in the API with its label.
   expect(await find('दाम', 'price')).toContainEqual(change);
   expect(await find('दाम', 'mrp')).toEqual([]);
   expect(await find('दाम')).toEqual([]);

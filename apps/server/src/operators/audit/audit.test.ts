@@ -16,7 +16,7 @@ async function ask(user: TestUser, method: 'GET' | 'PUT' | 'POST', url: string) 
 }
 const read = (query = '') => ask(its.market.superAdmin, 'GET', `/api/audit${query}`);
 
-/** An order of each store that its admin marked as paid. */
+/** One for each store, marked as paid. */
 async function twoPaid(): Promise<[string, string]> {
   const { app, market } = its;
   const wanted = [

@@ -25,7 +25,7 @@ async function refused(query: Record<string, string> = {}) {
 describe('what staff are refused is listed', () => {
   test('with who it was, what they tried with which thing, from where, and why it was not done', async () => {
     const { market } = its;
-    // A thing of another store, a right that an admin lacks, and a rule.
+    // Another store's thing, a missing right, and a rule.
     const foreign = `/api/marketplace/${market.id}/products/${market.tomato.id}`;
     expect((await call(market.admin, 'DELETE', foreign)).statusCode).toBe(404);
     expect((await call(market.admin, 'GET', '/api/users')).statusCode).toBe(403);
@@ -85,10 +85,10 @@ describe('nobody fills it', () => {
     for (let nth = 0; nth < 60; nth += 1) await call(market.admin, 'PUT', `/api/orders/${newId()}/pay`);
     await call(market.otherAdmin, 'PUT', `/api/orders/${newId()}/pay`);
     const { entries } = await refused();
-    // An hour may end in between.
+    // The hour may end in between.
     expect(entries.length).toBeLessThanOrEqual(26);
     expect(entries.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(66);
-    // Those beyond its room stand under its name, and take nothing from another.
+    // Beyond its limit they are counted together, and displace nobody.
     const several = entries.filter(({ call: tried }: { call: string }) => tried === '');
     expect(several[0]).toMatchObject({ by: { _id: market.admin.id }, network: '', code: '' });
     expect(entries.some(({ by }: { by: { _id: string } }) => by._id === market.otherAdmin.id)).toBe(true);

@@ -5,7 +5,6 @@ import type { Context } from '../../kit/context.ts';
 import type { Db, Tx } from '../../kit/db.ts';
 import { prepared } from '../../kit/prepared.ts';
 
-/** The rows of the calendar that price sales: reviewed, and without cess, which no line is charged. Those of days to come are among them. */
 export async function readCalendar(db: Db | Tx): Promise<RateRow[]> {
   const { rows } = await sql<RateRow>`
     SELECT prefix, condition, limit_paise AS "limit", treatment, rate_bp AS "rateBp", valid_from AS "from" FROM hsn_rates
@@ -15,13 +14,13 @@ export async function readCalendar(db: Db | Tx): Promise<RateRow[]> {
   return rows;
 }
 
-/** The calendar with a version that is another one as soon as a row is. */
+/** The version changes with any row. */
 export interface VersionedCalendar {
   rows: readonly RateRow[];
   version: string;
 }
 
-/** The calendar, at most seconds old. */
+/** At most seconds old. */
 export async function rememberCalendar({
   db,
   memory,

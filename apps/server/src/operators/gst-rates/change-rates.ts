@@ -19,7 +19,7 @@ import {
 
 type With = Pick<Context, 'db' | 'clock'>;
 
-/** Adds a row to the calendar. It prices nothing before its review. Refuses with `hsn-rate-taken`. */
+/** It prices nothing before its review. Refuses with `hsn-rate-taken`. */
 export function addRate({ db }: With, caller: Caller, row: NewRate): Promise<RateRowShown> {
   return inTransaction(db, async (tx) => {
     if (!(await insertRate(tx, row, caller.userId))) throw new Refusal('hsn-rate-taken');
@@ -28,7 +28,7 @@ export function addRate({ db }: With, caller: Caller, row: NewRate): Promise<Rat
   });
 }
 
-/** Reviews a row of the calendar: from its day on it prices sales. Refuses with `hsn-rate-not-found`. */
+/** From its day on the row prices sales. Refuses with `hsn-rate-not-found`. */
 export function reviewRate({ db, clock }: With, caller: Caller, key: RateKey): Promise<RateRowShown> {
   return inTransaction(db, async (tx) => {
     const row = shown(await lockRate(tx, key));
@@ -41,7 +41,7 @@ export function reviewRate({ db, clock }: With, caller: Caller, key: RateKey): P
 }
 
 /**
- * Deletes a row of the calendar. One that a document has used stays: the next row replaces it. Refuses with `hsn-rate-not-found` and
+ * A row that a document has used can't be deleted: the next one replaces it. Refuses with `hsn-rate-not-found` and
  * `gst-rate-used`.
  */
 export function deleteRate({ db, clock }: With, caller: Caller, key: RateKey): Promise<{ prefix: string }> {
@@ -65,7 +65,6 @@ function shown(row: (RateRowShown & { since?: Date | null }) | undefined): RateR
   return own;
 }
 
-/** Every process prices by it, and cards say the rates. */
 async function announce(tx: Tx): Promise<void> {
   await publishChange(tx, 'terms', '');
   for (const { id } of await tx.selectFrom('marketplaces').select('id').execute())

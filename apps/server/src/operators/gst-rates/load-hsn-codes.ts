@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { loadReference } from '../../kit/load-reference.ts';
 
-/** Fills the table of HSN codes, as `loadReference` does. */
+/** By `loadReference`. */
 export const loadHsnCodes = (databaseUrl: string): Promise<number> =>
   loadReference(databaseUrl, {
     table: 'hsn_codes',

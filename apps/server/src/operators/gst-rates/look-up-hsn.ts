@@ -12,7 +12,7 @@ const MAX_WORDS = 6;
 /** Tobacco and pan masala. */
 const ON_MRP: readonly string[] = ['2402', '2403', '21069020'];
 
-/** HSN codes by their first digits, by what shops call goods in three languages, or by words of the master, with their rates of today. */
+/** By first digits, by names of goods in three languages, or by words of the master; with today's rates. */
 export async function lookUpHsn(
   db: Db,
   { keyword, category = '' }: { keyword: string; category?: string | undefined },
@@ -51,7 +51,7 @@ async function byDigits(db: Db, digits: string): Promise<Found[]> {
 const codesOf = (proposed: ReturnType<typeof proposeHsn>): readonly string[] =>
   proposed === 'on-mrp' ? ON_MRP : proposed ? [proposed.hsn] : [];
 
-/** Codes whose text has words that begin so. */
+/** By beginnings of words. */
 async function byWords(db: Db, keyword: string): Promise<Found[]> {
   const words = keyword
     .split(/[^\p{L}\p{M}\p{N}]+/u)
@@ -73,7 +73,6 @@ async function readCodes(db: Db, codes: readonly string[]): Promise<Found[]> {
   return rows;
 }
 
-/** Reviewed rows that have begun, the newest of each prefix and condition. */
 async function readRows(db: Db, day: string): Promise<RateRowShown[]> {
   const { rows } = await sql<RateRowShown>`
     SELECT DISTINCT ON (prefix, condition) prefix, condition, limit_paise AS "limit", treatment, rate_bp AS rate, valid_from AS "from", source,
@@ -83,7 +82,7 @@ async function readRows(db: Db, day: string): Promise<RateRowShown[]> {
   return rows;
 }
 
-/** Of the longest prefix that is in rows; those before a newer one for everything are replaced by it. */
+/** Rows of the longest prefix; a newer row without condition replaces those before it. */
 function ratesOf(rows: readonly RateRowShown[], code: string): RateRowShown[] {
   const own = rows.filter(
     ({ prefix }) => code.startsWith(prefix) || (prefix.startsWith(code) && code.length >= 4),

@@ -16,7 +16,7 @@ import type { Db, Tx } from '../../kit/db.ts';
 import { containing } from '../../kit/like.ts';
 import { readCalendar } from './calendar-read.ts';
 
-/** A row of the calendar by its key. */
+/** Key of a row. */
 export interface RateKey {
   prefix: string;
   condition: RateCondition;
@@ -29,7 +29,7 @@ const SHOWN = sql`r.prefix, r.condition, r.limit_paise AS "limit", r.treatment, 
 const isRow = ({ prefix, condition, from }: RateKey) =>
   sql`r.prefix = ${prefix} AND r.condition = ${condition} AND r.valid_from = ${from}::date`;
 
-/** A page of the calendar, by first digits or by words of source and master. */
+/** By first digits, or words of source and master. */
 export async function listRates(
   db: Db,
   { keyword = '', pageNumber: page = 1 }: { keyword?: string | undefined; pageNumber?: number | undefined },
@@ -49,7 +49,7 @@ export async function listRates(
   );
 }
 
-/** A row of the calendar, locked; undefined: there is none. */
+/** Undefined: no such row. */
 export async function lockRate(
   tx: Tx,
   key: RateKey,
@@ -65,7 +65,7 @@ export async function readRate(db: Db | Tx, key: RateKey): Promise<RateRowShown 
   return rows[0];
 }
 
-/** @returns false where there is a row of this prefix, condition and day */
+/** @returns false if the key is taken */
 export async function insertRate(tx: Tx, row: NewRate, userId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('hsn_rates')
@@ -104,8 +104,8 @@ export async function removeRate(tx: Tx, key: RateKey): Promise<void> {
 }
 
 /**
- * Whether a line of a document may have the rate from a row: its HSN begins with the prefix, it was charged the rate, and it was sold once
- * the row was reviewed and its day had come.
+ * Whether a document's line may have used a row: its HSN has the prefix, its rate is the row's, and it was sold after review and
+ * first day.
  */
 export async function isUsed(
   tx: Tx,
@@ -121,7 +121,7 @@ export async function isUsed(
   return rows.length > 0;
 }
 
-/** Kinds of products that follow the calendar and that are taxed otherwise by a row from its day on. */
+/** Kinds of products that follow the calendar and that the row taxes differently. */
 async function touchedKinds(db: Db, key: RateKey): Promise<CalendarKind[]> {
   const row = await readRate(db, key);
   if (!row) return [];
@@ -138,7 +138,7 @@ async function touchedKinds(db: Db, key: RateKey): Promise<CalendarKind[]> {
   return kinds.filter((kind) => !saysTheSame(calendarSays(without, kind, day), calendarSays(all, kind, day)));
 }
 
-/** A page of the products that a row touches, of all marketplaces. */
+/** Of all marketplaces, one page. */
 export async function listTouched(
   db: Db,
   key: RateKey,

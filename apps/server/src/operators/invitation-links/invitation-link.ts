@@ -6,13 +6,13 @@ import { linkTo } from '../../kit/own-link.ts';
 import { secretSettings } from '../../kit/secrets.ts';
 
 const DAYS = 7;
-/** For one number or address, whatever the purpose. */
+/** Whatever the purpose. */
 const TO_ONE = { most: 5, perSeconds: 86_400 };
 
 /**
- * A link's secret, of 192 bits: the same at every try of the job that sends it, so that a link whose answer was lost
- * still works. It is made from the server's secret and stored nowhere.
- * @param sending what is sent: which invitation, how, and when it was renewed, if it can be
+ * Derived from the server's secret and stored nowhere: each retry sends the same link, which works even if an answer was lost.
+ * 192 bits.
+ * @param sending invitation, channel, and time of renewal
  */
 export function secretOf(
   config: Config,
@@ -26,7 +26,6 @@ export function secretOf(
     .toString('base64url');
 }
 
-/** The secret is long and can't be guessed, so a plain hash is safe. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 export const linkOf = (config: Config, secret: string): string =>

@@ -87,7 +87,6 @@ async function stateOf(tx: Tx, { gstNumber, pinCode }: NewStore): Promise<string
   return state;
 }
 
-/** Our own pictures must have been uploaded. */
 async function logoOf(tx: Tx, address: string): Promise<string> {
   const name = imageName(address);
   if (name === '' || /^https?:/.test(name)) return name;

@@ -4,11 +4,11 @@ import type { Workplace } from '../../people/users/staff-sql.ts';
 import { findRoleInvitation, useRoleInvitation } from '../role-invitations/role-invitations-sql.ts';
 import { findBySecret, useInvitation, type Way } from './invitations-sql.ts';
 
-/** An invitation that is still good or was accepted, to be a store's first admin or to a role, as its link has it. */
+/** A link's invitation, valid or accepted: to be a store's first admin, or to a role. */
 export interface Invitation {
   id: string;
   isAccepted: boolean;
-  /** To be the store's first admin. */
+  /** As the store's first admin. */
   ofStore: boolean;
   way: Way;
   name: string;
@@ -19,7 +19,7 @@ export interface Invitation {
   expiresAt: Date;
 }
 
-/** The invitation of a link that is still good, or was accepted. */
+/** Valid or accepted. */
 export async function findInvitation(
   db: Db | Tx,
   secret: string,
@@ -52,7 +52,7 @@ export async function findInvitation(
   return { ...ofRole, isAccepted, email, roles: readRoles(roles), place, expiresAt };
 }
 
-/** Uses an invitation up. False: somebody was faster, or it was withdrawn a moment ago. */
+/** False: already used or withdrawn. */
 export function useFound(
   tx: Tx,
   { id, ofStore, place }: Invitation,

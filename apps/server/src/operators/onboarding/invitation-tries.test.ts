@@ -23,7 +23,7 @@ const asSuperAdmin = (url: string, payload?: object) =>
     ...(payload && { payload }),
   });
 
-/** As after a provider that took the SMS and whose answer was lost. */
+/** As after a lost answer of the provider. */
 const tryAgain = () =>
   eventually(async () => {
     const { numAffectedRows } = await sql`

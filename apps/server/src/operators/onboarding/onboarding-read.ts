@@ -35,7 +35,7 @@ function holderOf(db: Db, gstNumber: string) {
     .executeTakeFirst();
 }
 
-/** Information beside the fields of the form for a new store. */
+/** Shown beside the form's fields. */
 export async function lookUpStore(
   db: Db,
   { pinCode, gstNumber }: { pinCode?: string | undefined; gstNumber?: string | undefined },

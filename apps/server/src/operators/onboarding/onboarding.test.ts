@@ -66,7 +66,7 @@ const audited = async (id: string) =>
     ({ action }) => action,
   );
 
-/** The secret of the nth link that went to a number or address. */
+/** To a number or address. */
 const secretTo = (recipient: string, nth = 1) =>
   eventually(async () => {
     const messages = await outboxOf(its.db, recipient);
@@ -175,7 +175,7 @@ describe('the first admin', () => {
     const store = await invitedTo();
     expect(await done(store)).toEqual(['details', 'invitation-sent', 'gst-rates']);
     const [bySms, byMail] = [await secretTo(phone), await secretTo(email)];
-    // It is tried for hours: the link is good for days.
+    // Retried for hours, as the link is valid for days.
     const jobs =
       await sql`SELECT name FROM pgboss.job WHERE data->>'to' = ${email} OR name = 'store-invitations'
       GROUP BY name HAVING min(retry_limit) >= 9 ORDER BY name`.execute(its.db);
@@ -194,7 +194,7 @@ describe('the first admin', () => {
     const { token, ...now } = answer.json();
     expect(now).toMatchObject({ _id: savita.id, role: ['admin'], store, storeName: 'Karanja Fresh' });
     expect(await rolesOf(savita.id)).toEqual(['admin']);
-    // Sessions of staff are others: hers has ended, and the new one reaches this store and no other.
+    // Staff's sessions differ: the old one has ended, the new one reaches only this store.
     expect((await inject('GET', `/api/config/${store}`, undefined, savita.token)).statusCode).toBe(401);
     expect((await inject('GET', `/api/config/${store}`, undefined, token)).statusCode).toBe(200);
     expect((await inject('GET', `/api/config/${its.market.stores[0]}`, undefined, token)).statusCode).toBe(
@@ -238,7 +238,7 @@ describe('the first admin', () => {
     const [one, other] = [await somebody({ phone }), await somebody({ email, proved: true })];
     const answers = await Promise.all([accept(bySms, one.token), accept(byMail, other.token)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    // Either link leads whoever has used it on, and nobody else anywhere.
+    // Only the person who used it gets further by either link.
     for (const secret of [bySms, byMail]) {
       expect((await look(secret)).json()).toMatchObject({ isAccepted: true, store: 'Karanja Fresh' });
       const again = await accept(secret, (await somebody()).token);
@@ -334,7 +334,7 @@ it('the steps are done by what happens: rates, hours, a product, and at last a p
     .values({ ...of, id: newId(), category: 'Kirana', rate_bp: 500, valid_from: '2025-09-22' })
     .execute();
   expect(await done(store)).toEqual(['details', 'gst-rates']);
-  // Each category that it sells wants one, by its own day.
+  // Each category sold needs a rate, by its own day.
   const toys = { marketplace_id: its.market.id, id: newId(), name: 'Toys', position: 9 };
   await its.db.insertInto('categories').values(toys).execute();
   expect(await done(store)).toEqual(['details']);

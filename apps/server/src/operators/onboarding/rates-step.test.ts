@@ -11,7 +11,7 @@ const isDone = async () => {
   return steps.find(({ name }) => name === 'gst-rates')?.done;
 };
 
-/** All products of the store but salt. */
+/** All but salt. */
 const follow = (follows_calendar: boolean) =>
   its.db
     .updateTable('products')

@@ -78,7 +78,7 @@ async function readFacts(db: Db | Tx, store: StoreRef, now: Date): Promise<Facts
   };
 }
 
-/** The categories whose products follow the calendar, but for those with a typed rate. */
+/** Without those that have a typed rate. */
 async function readFollowing(db: Db | Tx, { marketplaceId, id }: StoreRef): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT c.name FROM products p JOIN categories c ON c.marketplace_id = p.marketplace_id AND c.id = p.category_id

@@ -24,8 +24,8 @@ interface Invited {
 }
 
 /**
- * Invites the owner of an address to a role, when the transaction commits: the account that shows the address may be
- * another person's. Refuses with `contact-not-proved` if the address gets no mail, and with `too-many-requests`.
+ * To the address's owner, when the transaction commits; the account with this address may be another person's. Refuses with
+ * `contact-not-proved` if the address gets no mail, and with `too-many-requests`.
  */
 export async function inviteToRole(
   context: Context,
@@ -59,7 +59,7 @@ export function serveRoleInvitations(context: Context): Promise<void> {
   return context.jobs.serve(ROLE_INVITATIONS, ({ id }) => send(context, id));
 }
 
-/** Sends the link of an invitation; a retry sends the same. */
+/** A retry sends the same link. */
 async function send(context: Context, id: string): Promise<void> {
   const { config, db } = context;
   const secret = secretOf(config, [id, 'mail']);
@@ -77,7 +77,7 @@ interface Text {
   text: string;
 }
 
-/** Without a name: that of an account which has proved nothing may be whatever a stranger likes to say. */
+/** Without a name, as a stranger may have chosen that of an unproved account. */
 const MAIL: Record<MessageLanguage, Text> = {
   en: {
     subject: 'Haat: your invitation',
@@ -99,7 +99,6 @@ const ROLES: Record<MessageLanguage, Record<GivenRole, string>> = {
   kn: { admin: 'ಅಂಗಡಿ ಅಡ್ಮಿನ್', deliveryAdmin: 'ಡೆಲಿವರಿ ಅಡ್ಮಿನ್', superAdmin: 'ಸೂಪರ್ ಅಡ್ಮಿನ್' },
 };
 
-/** The mail with an invitation to a role. */
 function roleInvitationMail(
   language: MessageLanguage,
   { roles, link }: { roles: readonly GivenRole[]; link: string },

@@ -5,7 +5,6 @@ import { hashOf } from '../invitation-links/invitation-link.ts';
 
 export type RoleInvitationRow = Selectable<RoleInvitations>;
 
-/** Updates only open invitations. */
 const openOnes = (tx: Tx) =>
   tx.updateTable('role_invitations').where('accepted_at', 'is', null).where('withdrawn_at', 'is', null);
 

@@ -2,16 +2,13 @@ import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { nextVersion } from '../../kit/versions.ts';
 
-/**
- * Renames categories in the tax rates. A rate that has such a name and day already, and is of none of them, has priority; the
- * other one goes.
- */
+/** If a rate with the new name and day exists and isn't itself renamed, it wins. */
 export async function renameRates(
   tx: Tx,
   marketplaceId: string,
   renamed: readonly { id: string; from: string; to: string }[],
 ): Promise<void> {
-  // All leave their names first: two categories may take each other's.
+  // Through ids, since two categories may swap names.
   for (const { id, from } of renamed)
     await sql`
       UPDATE store_gst_rates SET category = ${id}

@@ -4,11 +4,11 @@ import type { GstScheme } from '@haat/domain/invoices/gst-scheme';
 import { beginsQuarter, nextQuarter, quarterStart } from '@haat/domain/returns/filing';
 import type { Tx } from '../../kit/db.ts';
 import { InvalidInput, RefusedAt } from '../../kit/refusal.ts';
-import { lastScheme } from './last-scheme.ts';
 import {
   countDocumentsSince,
   deleteScheme,
   lastMonthTold,
+  lastScheme,
   putScheme,
   readSchemes,
   type StoredScheme,
@@ -32,9 +32,9 @@ export const isAnother = (typed: StoreGstScheme | undefined, shown: StoreGstSche
   (Object.keys(shown) as (keyof StoreGstScheme)[]).some((of) => typed[of] !== shown[of]);
 
 /**
- * Changes the scheme of a locked store. Refuses, at the field, a scheme that does not fit the GSTIN or starts before the last
- * one, and a change of filing within a quarter or in one of which a return was downloaded or filed; with `scheme-used` if documents of
- * its days exist.
+ * Refuses, at its field, a scheme that doesn't fit the GSTIN or starts before the last one, and a change of filing within a
+ * quarter or in one whose return was downloaded or filed; with `scheme-used` if documents of its days exist. The store must be
+ * locked.
  */
 export async function changeScheme(tx: Tx, store: StoreRef, change: SchemeChange): Promise<void> {
   const { typed, gstin, today } = change;
@@ -61,33 +61,33 @@ export async function changeScheme(tx: Tx, store: StoreRef, change: SchemeChange
     const values = { count, from: formatIndianDay(from) };
     throw new RefusedAt([{ path: 'gstScheme.from', message }], 'scheme-used', { count, from }, values);
   }
-  // A GSTIN entered ahead of its day applies from that day; the quarter of that day is filed as the store says now.
+  // A GSTIN entered ahead of its day applies from that day; its quarter is filed by the present settings.
   const before = quarterStart(from < today ? from : today);
   if (schemes.length === 0 && gstin.before === '' && gstin.after !== '' && from > before)
     await putScheme(tx, store, { ...last, from: before });
-  // A scheme that has not begun is replaced.
+  // Replaces a scheme that has not begun.
   if (!isTurning && last.from > today && from > last.from) await deleteScheme(tx, store, last.from);
-  // What it says of ₹5 crore counts for this financial year, however late its filing changes.
+  // The answer about ₹5 crore applies to this financial year, whenever filing changes.
   const isRegular = !isTurning && next.scheme === 'regular' && held.scheme === 'regular';
   if (isRegular && from > today && next.aboveFiveCrore !== held.aboveFiveCrore)
     await putScheme(tx, store, { ...held, from: today, aboveFiveCrore: next.aboveFiveCrore });
   await putScheme(tx, store, clean({ ...next, from }));
 }
 
-interface Known {
+interface SchemeState {
   /** The scheme of today. */
   held: StoredScheme;
-  /** The one entered last. */
+  /** Entered last. */
   last: StoredScheme;
   gstin: string;
   today: string;
 }
 
 /**
- * The day from which a store's scheme holds that stays the same. How often it files changes with a quarter of which nobody has downloaded or
- * filed anything; other answers change from today on.
+ * First day of an unchanged kind of scheme. Filing changes with a quarter without downloaded or filed returns, other answers
+ * today.
  */
-async function dayOf(tx: Tx, next: StoredScheme, { held, last, gstin, today }: Known): Promise<string> {
+async function dayOf(tx: Tx, next: StoredScheme, { held, last, gstin, today }: SchemeState): Promise<string> {
   const isPending = last.from > today;
   const isKept = isPending && next.filing === last.filing;
   const typed = isKept || next.from !== last.from ? next.from : '';

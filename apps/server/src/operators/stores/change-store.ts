@@ -37,7 +37,6 @@ const PREFIX_USED = 'Products have barcodes that begin like this: choose another
 /** The time of supply of an order `o` with an invoice `d`, which decides its rates: goods or money moved first. */
 const RATES_HELD_AT = sql`least(d.issued_at, o.paid_at, o.out_for_delivery_at, o.delivered_at)`;
 
-/** A store update and the version it is based on. */
 interface StoreChange {
   id: string;
   version: ExpectedVersion;
@@ -102,7 +101,7 @@ function refuseOperators({ roles }: Caller, before: Store, sent: StoreFields): v
   if (fields.length > 0) throw new Refusal('operator-only', { fields });
 }
 
-/** Only operators let several stores have a GSTIN: each of them sees its return. Also of one that another store sold under before. */
+/** Also a former GSTIN of another store. Only operators may share one between stores, as each sees its return. */
 async function refuseOthersGstin(
   tx: Tx,
   { id }: StoreRef,
@@ -110,7 +109,7 @@ async function refuseOthersGstin(
   { gstNumber: gstin }: StoreFields,
 ): Promise<void> {
   if (gstin === '' || gstin === before.gstNumber.trim().toUpperCase()) return;
-  // Two stores that enter it at once must see each other.
+  // Serialises concurrent changes.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`gstin ${gstin}`}, 0))`.execute(tx);
   const held =
     await sql`SELECT 1 FROM stores WHERE upper(trim(gst_number)) = ${gstin} AND id <> ${id} LIMIT 1`.execute(
@@ -158,7 +157,7 @@ async function changeRates(tx: Tx, store: StoreRef, rates: StoredRate[], today: 
   await replaceRates(tx, store, rates);
 }
 
-/** Refuses new rates that returns would be refused with; stored ones stay. */
+/** Rates that GST returns don't have; stored ones stay. */
 function refuseNoRates(before: readonly StoredRate[], rates: readonly StoredRate[]): void {
   const isStored = (rate: StoredRate) =>
     before.some((one) => keyOf(one) === keyOf(rate) && one.rateBp === rate.rateBp);

@@ -16,7 +16,7 @@ const TODAY = dayAfter(0);
 
 beforeEach(async () => {
   its.clock.set(NOON);
-  // The markets of other tests have the same GSTIN.
+  // Other tests' markets have the same GSTIN.
   await sql`UPDATE stores SET gst_number = '' WHERE marketplace_id <> ${its.market.id}`.execute(its.db);
   await sql`TRUNCATE gstin_prefixes`.execute(its.db);
 });
@@ -43,7 +43,6 @@ const pathsOf = ({ body }: Awaited<ReturnType<typeof change>>) => [
   ...(body.issues ?? []).map(({ path }: { path: string }) => path),
 ];
 
-/** A document of this moment. */
 async function sell() {
   const placed = await placeOrder(
     its.app,
@@ -70,7 +69,7 @@ describe('the scheme of a store', () => {
     );
     const turned = await change(scheme('composition', dayAfter(3), files));
     expect(turned.body).toMatchObject({
-      // What a regular store says is not a composition dealer's.
+      // Settings of regular stores don't apply to composition.
       ...scheme('composition', dayAfter(3)),
       gstSchemes: [
         { scheme: 'regular', from: '01/10/2026' },
@@ -83,7 +82,7 @@ describe('the scheme of a store', () => {
     const before = scheme('regular', TODAY, { aboveFiveCrore: true });
     expect((await change(scheme('regular', '', { aboveFiveCrore: true }))).body).toMatchObject(before);
     const quarterly = { filing: 'quarterly', aboveFiveCrore: true };
-    // The form sends the day of the last scheme, whose months stay as they are.
+    // The form sends the last scheme's day, whose months stay.
     expect((await change(scheme('regular', TODAY, quarterly))).body).toMatchObject({
       ...scheme('regular', '01/01/2027', quarterly),
       gstSchemes: [
@@ -120,10 +119,10 @@ describe('the scheme of a store', () => {
     await change(scheme('regular', '01/10/2026', { aboveFiveCrore: true }));
     const pending = ['2026-10-01 quarterly f', '2027-02-10 quarterly t', '2027-04-01 monthly t'];
     expect(await rows()).toEqual(pending);
-    // Turned back while the filing is still to change.
+    // Reverted before the filing changes.
     await change(scheme('regular', '01/04/2027'));
     expect(await rows()).toEqual([pending[0], '2027-02-10 quarterly f', '2027-04-01 monthly f']);
-    // Then the filing stays as it is.
+    // Filing stays unchanged.
     await change(scheme('regular', '01/04/2027', { filing: 'quarterly' }));
     expect((await rows()).at(-1)).toBe('2027-04-01 quarterly f');
   });
@@ -174,7 +173,7 @@ describe('refused at the field is', () => {
     expect(pathsOf(await change({ gstNumber }))).toEqual(['invalid-input', 'gstNumber']);
     expect((await store()).gstNumber).toBe(GSTIN);
     expect((await change({ gstNumber }, its.market.superAdmin.token)).status).toBe(200);
-    // Stores that share one already go on with it.
+    // Stores that already share one keep it.
     await hold(gstNumber);
     expect((await change({ gstNumber, city: 'Bidar' })).status).toBe(200);
   });
@@ -206,7 +205,7 @@ describe('refused at the field is', () => {
     expect([refused.status, ...pathsOf(refused)]).toEqual([409, 'scheme-used', 'gstScheme.from']);
     expect(refused.body).toMatchObject({ details: { count: 2 }, values: { count: 2, from: TODAY } });
     expect((await change(scheme('composition', dayAfter(1)))).status).toBe(200);
-    // How it files changes no paper.
+    // Filing changes no document.
     await change(scheme('regular', dayAfter(1)));
     expect((await change(scheme('regular', dayAfter(1), { filing: 'quarterly' }))).status).toBe(200);
   });
@@ -242,7 +241,7 @@ it('a GSTIN that is typed with a scheme of a day to come counts from that day on
 });
 
 it('a scheme is nobody else’s to change', async () => {
-  // Of another store, of another marketplace, of this store without the right to its form, and a shopper.
+  // Staff of another store and marketplace, staff without the right, a shopper.
   const elsewhere = await makeMarket(its.db, '585413');
   const { otherAdmin, deliveryAdmin, shopper } = its.market;
   for (const { token } of [otherAdmin, elsewhere.admin, deliveryAdmin, shopper]) {

@@ -22,7 +22,7 @@ const press = (word: 'publish' | 'unpublish') =>
     headers: { authorization: `Bearer ${its.market.superAdmin.token}` },
   });
 
-/** Of every field of a store that a payload may hold: whether the store's own staff change it. A new one is to be decided here. */
+/** Decides for each field whether the store's own staff may change it. */
 const OWN = [
   'name',
   'nameHi',
@@ -87,7 +87,7 @@ test('a store that the operator has closed is not opened by its admin, with an o
   const older = await change({ ...seen, isOpen: true }, { version: seen.version });
   expect([older.statusCode, older.json().code]).toEqual([409, 'edited-meanwhile']);
   expect(await read()).toMatchObject({ isOpen: false, version: 2 });
-  // It may be looked after all the same.
+  // Still editable.
   expect((await change({ ...seen, isOpen: false, city: 'Aurad' })).json()).toMatchObject({
     city: 'Aurad',
     isOpen: false,
@@ -98,7 +98,7 @@ test('a store that the operator is just closing is not opened by an admin who gu
   const seen = await read();
   const form = { ...seen, isOpen: true, soldCategories: [its.market.category] };
   const { opening } = await its.db.transaction().execute(async (tx) => {
-    // The form is held up between what it reads of the store and what it writes.
+    // Holds the form between reading and writing the store.
     await sql`LOCK TABLE categories`.execute(tx);
     const begun = change(form, { version: seen.version + 1 }).then((answer) => answer);
     await statementWaits(its.db);

@@ -9,7 +9,7 @@ import { marketplaceOfStore, type StoreRef } from './stores-sql.ts';
 
 /**
  * The caller's own store, or any for a superAdmin.
- * @param refusal the code where what is looked for, not its store, is what the caller named
+ * @param refusal if something else than the store is looked for
  */
 export async function reachStore(
   db: Db | Tx,
@@ -27,7 +27,7 @@ export async function reachStore(
   return { marketplaceId, id };
 }
 
-/** The store that a caller looks at or changes, as what belongs to it is reached. Refuses with `store-not-found`. */
+/** Checks access. Refuses with `store-not-found`. */
 export async function storeOf(
   db: Db | Tx,
   caller: Caller,

@@ -5,10 +5,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import type { StoreRef } from './stores-sql.ts';
 
-/** A stored scheme with its settings; `from` is 'YYYY-MM-DD'. */
 export type StoredScheme = StoreGstScheme;
 
-/** The schemes of a store, the oldest first. */
+/** Oldest first. */
 export async function readSchemes(db: Db | Tx, { marketplaceId, id }: StoreRef): Promise<StoredScheme[]> {
   const { rows } = await sql<StoredScheme>`
     SELECT scheme, valid_from AS "from", filing, above_five_crore AS "aboveFiveCrore", enrolment_number AS "enrolmentNumber"
@@ -18,12 +17,12 @@ export async function readSchemes(db: Db | Tx, { marketplaceId, id }: StoreRef):
   return rows;
 }
 
-/** The schemes of a store `s` as JSON, for queries that join it already. */
+/** As JSON; needs a store `s`. */
 export const SCHEMES_OF_STORE = sql<SchemeFrom[]>`coalesce((
   SELECT json_agg(json_build_object('scheme', h.scheme, 'from', h.valid_from) ORDER BY h.valid_from)
   FROM store_gst_schemes h WHERE h.marketplace_id = s.marketplace_id AND h.store_id = s.id), '[]')`;
 
-/** `schemeOn` of the domain, today, for the store of rows with its id. */
+/** `schemeOn` of the domain, for today and the store of `rows`. */
 export const SCHEME_TODAY = (rows: string) => sql<GstScheme>`(
   SELECT CASE WHEN trim(s.gst_number) = '' THEN 'unregistered' ELSE coalesce((
     SELECT (array_agg(h.scheme ORDER BY h.valid_from DESC))[1] FROM store_gst_schemes h
@@ -31,7 +30,7 @@ export const SCHEME_TODAY = (rows: string) => sql<GstScheme>`(
       AND h.valid_from <= (now() AT TIME ZONE 'Asia/Kolkata')::date), 'regular') END
   FROM stores s WHERE s.marketplace_id = ${sql.ref(`${rows}.marketplace_id`)} AND s.id = ${sql.ref(`${rows}.store_id`)})`;
 
-/** `aboveFiveCroreIn` of the domain, at a moment, for the store of rows with its id. */
+/** `aboveFiveCroreIn` of the domain, for the store of `rows`. */
 export const ABOVE_FIVE_CRORE = (rows: string, at: RawBuilder<unknown>) => sql<boolean>`coalesce((
   SELECT (array_agg(h.above_five_crore ORDER BY h.valid_from DESC))[1] FROM store_gst_schemes h
   WHERE h.marketplace_id = ${sql.ref(`${rows}.marketplace_id`)} AND h.store_id = ${sql.ref(`${rows}.store_id`)}
@@ -63,7 +62,7 @@ export async function putScheme(
     .execute();
 }
 
-/** Takes back a scheme that has not begun. */
+/** It must not have begun. */
 export async function deleteScheme(tx: Tx, { marketplaceId, id }: StoreRef, from: string): Promise<void> {
   await tx
     .deleteFrom('store_gst_schemes')
@@ -73,7 +72,7 @@ export async function deleteScheme(tx: Tx, { marketplaceId, id }: StoreRef, from
     .execute();
 }
 
-/** How many documents a store has issued on a day in India or later; those of its operator are not its own. */
+/** Documents of the store itself (not the operator's) from a day in India on. */
 export async function countDocumentsSince(
   tx: Tx,
   { marketplaceId, id }: StoreRef,
@@ -86,11 +85,18 @@ export async function countDocumentsSince(
   return rows[0]?.count ?? 0;
 }
 
-/** The last month, 'YYYY-MM', of which a return of a GSTIN was downloaded or filed; '' without. */
+/** 'YYYY-MM'; '' if no return of the GSTIN was downloaded or filed. */
 export async function lastMonthTold(tx: Tx, gstin: string): Promise<string> {
   const { rows } = await sql<{ month: string | null }>`
     SELECT max(substr(period, 3) || '-' || substr(period, 1, 2)) AS month FROM gst_returns WHERE gstin = ${gstin}`.execute(
     tx,
   );
   return rows[0]?.month ?? '';
+}
+
+/** The scheme entered last; if there is none, the one that the GSTIN implies. */
+export function lastScheme(schemes: readonly StoredScheme[], gstin: string): StoredScheme {
+  const scheme: GstScheme = gstin === '' ? 'unregistered' : 'regular';
+  const none = { from: '', filing: 'monthly', aboveFiveCrore: false, enrolmentNumber: '' } as const;
+  return schemes.at(-1) ?? { scheme, ...none };
 }

@@ -4,8 +4,7 @@ import type { OpeningHours } from '@haat/domain/stores/opening-hours';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { imagePath } from '../../kit/image-path.ts';
-import { lastScheme } from './last-scheme.ts';
-import { readSchemes } from './schemes-sql.ts';
+import { lastScheme, readSchemes } from './schemes-sql.ts';
 import type { StoredRate, StoreRef } from './stores-sql.ts';
 
 type Row = Omit<Store, 'gstRates' | 'gstScheme' | 'gstSchemes' | 'openingHours' | Listed> & {
@@ -13,7 +12,7 @@ type Row = Omit<Store, 'gstRates' | 'gstScheme' | 'gstSchemes' | 'openingHours' 
 };
 type Listed = 'categories' | 'brands' | 'allCategories' | 'allBrands';
 
-/** A store's settings, with what it sells and on whose terms it delivers; undefined when there is no such store. */
+/** With assortment and delivery terms; undefined for an unknown store. */
 export async function selectStore(db: Db | Tx, store: StoreRef): Promise<Store | undefined> {
   const row = await readRow(db, store);
   const rates = await readRates(db, store);
@@ -48,7 +47,7 @@ const shownScheme = (scheme: Store['gstScheme']): Store['gstScheme'] => ({
 const shownHours = (hours: Row['hours']): Store['openingHours'] =>
   'week' in hours ? { week: hours.week, holidays: hours.holidays.map(formatIndianDay) } : null;
 
-/** Those that were chosen; all of them where none was, or none of those is left. */
+/** The chosen ones still there, or else all. */
 function soldOf<T extends { id: string }>(all: readonly T[], chosen: readonly string[]): T[] {
   const sold = all.filter(({ id }) => chosen.includes(id));
   return sold.length > 0 ? sold : [...all];
@@ -68,7 +67,7 @@ async function readRow(db: Db | Tx, { marketplaceId, id }: StoreRef): Promise<Ro
   return rows[0];
 }
 
-/** A store's rates by category, the newest last. */
+/** By category, newest last. */
 export async function readRates(db: Db | Tx, { marketplaceId, id }: StoreRef): Promise<StoredRate[]> {
   const { rows } = await sql<StoredRate>`
     SELECT category, rate_bp AS "rateBp", valid_from AS "validFrom" FROM store_gst_rates
@@ -78,7 +77,7 @@ export async function readRates(db: Db | Tx, { marketplaceId, id }: StoreRef): P
   return rows;
 }
 
-/** The categories that a store sells. */
+/** Those that the store sells. */
 export async function readSoldCategories(db: Db | Tx, store: StoreRef): Promise<Store['categories']> {
   const chosen = await db
     .selectFrom('stores')

@@ -185,11 +185,11 @@ describe('the opening hours of a store', () => {
 
   it('are followed by the promises of quotes and orders', async () => {
     its.clock.set(new Date('2026-11-23T18:00:00Z'));
-    // 11:30 pm in India; nobody knocks at night, so the morning after the next: by noon.
+    // 11:30 pm in India: by noon of the day after next.
     expect(await promised()).toBe('2026-11-25T06:30:00.000Z');
     const changed = (await change({ openingHours: HOURS })).json();
     expect(changed.openingHours).toEqual({ ...HOURS, holidays: ['24/11/2026'] });
-    // Tuesday is a holiday: Wednesday at 8 am, and 24 hours: by noon.
+    // Tuesday is a holiday: Wednesday 8 am plus 24 hours.
     await expect.poll(promised).toBe('2026-11-26T06:30:00.000Z');
     const placed = await placeOrder(
       its.app,
@@ -203,12 +203,12 @@ describe('the opening hours of a store', () => {
   it('go on past midnight and rest at noon; midnight that was written 24:00 is 00:00', async () => {
     const hours = everyDay({ opens: '18:00', closes: '02:00' });
     expect((await change(hours)).json()).toMatchObject(hours);
-    // Half past midnight in India: it has been open since six.
+    // Half past midnight in India, open since six.
     its.clock.set(new Date('2026-11-23T19:00:00Z'));
     await expect.poll(promised).toBe('2026-11-24T20:30:00.000Z');
     const lunch = everyDay({ opens: '08:00', closes: '21:30', breaks: [LUNCH] });
     expect((await change(lunch)).json()).toMatchObject(lunch);
-    // Two in the afternoon: a day after it opens at four.
+    // 2 pm: a day after it opens at four.
     its.clock.set(new Date('2026-11-24T08:30:00Z'));
     await expect.poll(promised).toBe('2026-11-25T12:30:00.000Z');
     expect((await change(everyDay({ opens: '10:00', closes: '24:00' }))).json()).toMatchObject(

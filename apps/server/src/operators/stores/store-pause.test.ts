@@ -158,7 +158,7 @@ describe('shoppers are told', () => {
     expect((await read()).json()).toMatchObject({ pause: null });
     expect(await listed()).toBeUndefined();
     expect(await told()).toBeUndefined();
-    // It begins anew, not where the last one was.
+    // A new pause, not the last one's beginning.
     expect((await pause({ until: null })).json().pause.since).toBe('2026-11-27T12:30:00.000Z');
   });
 });

@@ -8,7 +8,6 @@ import { imageName } from '../../kit/image-path.ts';
 import { insertRows } from '../../kit/insert-rows.ts';
 import { nextVersion } from '../../kit/versions.ts';
 
-/** Where a store is found. */
 export interface StoreRef {
   marketplaceId: string;
   id: string;
@@ -20,12 +19,11 @@ export async function marketplaceOfStore(db: Db | Tx, id: string): Promise<strin
   return row?.marketplace_id;
 }
 
-/** What is written of a store itself; lists that are left out stay. */
 export type StoreColumns = Omit<StoreFields, 'gstRates' | 'gstScheme' | 'openingHours'> & {
   openingHours: OpeningHours | null | undefined;
 };
 
-/** Writes a store's settings from one version to the next; false when it stands at another version by now. */
+/** Returns false when the version has changed. */
 export async function updateStore(
   tx: Tx,
   { marketplaceId, id }: StoreRef,
@@ -59,7 +57,7 @@ export async function updateStore(
       ...(openingHours !== undefined && { opening_hours: JSON.stringify(openingHours ?? {}) }),
       ...(fields.replacesMissing !== undefined && { replaces_missing: fields.replacesMissing }),
       ...(scaleLabels && { scale_labels: JSON.stringify(scaleLabels) }),
-      // Goods move from the State of the registration (IGST Act, section 10); a store without one keeps its own.
+      // Goods are supplied from the State of registration (IGST Act, section 10); without one the store's State stays.
       ...(state && { state_code: state }),
     })
     .where('marketplace_id', '=', marketplaceId)
@@ -69,12 +67,11 @@ export async function updateStore(
   return numUpdatedRows > 0;
 }
 
-/** Adds a store, closed: shoppers see it once it is opened. */
+/** Closed. */
 export async function insertStore(
   tx: Tx,
   { marketplaceId, id }: StoreRef,
   store: Pick<StoreFields, 'name' | 'company' | 'gstNumber' | 'address' | 'city' | 'pinCode' | 'country'> & {
-    /** The stored name of a picture. */
     logo: string;
     stateCode: string;
   },
@@ -98,7 +95,6 @@ export async function insertStore(
     .execute();
 }
 
-/** A rate as stored. */
 export interface StoredRate {
   category: string;
   rateBp: number;
@@ -106,7 +102,7 @@ export interface StoredRate {
   validFrom: string;
 }
 
-/** Puts a list of rates in the place of a store's own. */
+/** Replaces them. */
 export async function replaceRates(
   tx: Tx,
   { marketplaceId, id }: StoreRef,
@@ -131,7 +127,7 @@ export async function replaceRates(
   );
 }
 
-/** Opens or closes a store; false when it is so already. */
+/** Returns false if unchanged. */
 export async function setOpen(tx: Tx, { marketplaceId, id }: StoreRef, isOpen: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('stores')
@@ -143,7 +139,7 @@ export async function setOpen(tx: Tx, { marketplaceId, id }: StoreRef, isOpen: b
   return numUpdatedRows > 0n;
 }
 
-/** Pauses a store, or ends its pause (null), from one version to the next; false when it stands at another version by now. */
+/** Null ends the pause. Returns false when the version has changed. */
 export async function setPause(
   tx: Tx,
   { marketplaceId, id }: StoreRef,

@@ -23,7 +23,6 @@ import { lockRights } from './keep-a-super-admin.ts';
 import { noteInvited, noteUserChange, type Rights, sameRights } from './note-user.ts';
 import { readUser } from './users-read.ts';
 
-/** An operator's update of a user, and the version it is based on. */
 interface UserChange {
   id: string;
   version: ExpectedVersion;
@@ -107,7 +106,7 @@ async function wantedRights(
   return { roles, workplace };
 }
 
-/** Is Admin grants or takes the role of that name; who is one by another role stays what they are. */
+/** Grants or takes the role admin; users with another role keep theirs. */
 function withAdmin(roles: GivenRole[], wanted: boolean | undefined): GivenRole[] {
   if (wanted === undefined || (wanted && roles.length > 0)) return roles;
   return wanted ? ['admin'] : roles.filter((role) => role !== 'admin');

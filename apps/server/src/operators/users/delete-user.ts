@@ -15,7 +15,7 @@ import { inSequence } from './in-sequence.ts';
 import { lockRights } from './keep-a-super-admin.ts';
 import { noteUserDeleted } from './note-user.ts';
 
-/** What rooms above have to do with a user, in the transaction that deletes them. */
+/** Effects in rooms above, in the transaction that deletes a user. */
 export interface Leaving {
   /** Refuses with `user-holds-cash`. */
   mayGo(tx: Tx, userId: string): Promise<void>;

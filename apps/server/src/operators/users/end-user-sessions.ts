@@ -10,7 +10,6 @@ import { noteSecurity } from '../../people/security-log/security-log-sql.ts';
 import { inSequence } from './in-sequence.ts';
 import { noteSessionsEnded } from './note-user.ts';
 
-/** Signs a user out everywhere, at once. Refuses with `user-not-found`. */
 export async function endUserSessions(
   { db, clock, callers }: Context,
   caller: Caller,

@@ -77,7 +77,7 @@ describe('of two accounts with one address that nobody has proved', () => {
     expect(mail).not.toMatch(/evil/);
     const secret = await linkTo(email, 2);
     expect((await look(secret)).body).toMatchObject({ role: ['admin'], store: 'Basava Provision', name: '' });
-    // Whoever got the link forwarded has typed the address, and no more.
+    // Those with a forwarded link have only typed the address.
     for (const { token } of [first, owner])
       expect((await accept(secret, token)).body.code).toBe('contact-not-proved');
     await prove(email, owner.token);

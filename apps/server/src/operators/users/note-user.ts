@@ -6,17 +6,14 @@ import type { Workplace } from '../../people/users/staff-sql.ts';
 import { NO_MARKETPLACE, writeEntry } from '../audit/audit-entry-sql.ts';
 import { changedValues } from '../audit/changed-values.ts';
 
-/** A user's roles and workplace. */
 export interface Rights {
   roles: GivenRole[];
   workplace: Workplace | null;
 }
 
-/** Whether two users have the same roles in the same place. */
 export const sameRights = (one: Rights, other: Rights): boolean =>
   one.roles.join() === other.roles.join() && one.workplace?.storeId === other.workplace?.storeId;
 
-/** A user as they were, for an entry. */
 interface NotedUser {
   id: string;
   name: string;
@@ -37,7 +34,7 @@ export async function noteUserChange(
     after,
   }: { user: NotedUser; before: Rights; after: Rights & { name: string; email: string } },
 ): Promise<void> {
-  const rights = { before: await saidOf(tx, before), after: await saidOf(tx, after) };
+  const rights = { before: await rightsForLog(tx, before), after: await rightsForLog(tx, after) };
   const isOther = !sameRights(before, after);
   const isStaff = before.roles.length + after.roles.length > 0;
   const shown = (name: string) => (isStaff ? name : initials(name));
@@ -63,7 +60,6 @@ export async function noteUserChange(
   });
 }
 
-/** Logs that a user was deleted, with their rights until then. */
 export async function noteUserDeleted(
   tx: Tx,
   caller: Caller,
@@ -74,12 +70,11 @@ export async function noteUserDeleted(
     name: staffName(user),
     workplace,
     action: 'deleted',
-    before: await saidOf(tx, { roles: readRoles(user.roles), workplace }),
+    before: await rightsForLog(tx, { roles: readRoles(user.roles), workplace }),
     after: {},
   });
 }
 
-/** Notes that an address was invited to a role which its account has not proved itself for. */
 export async function noteInvited(
   tx: Tx,
   caller: Caller,
@@ -90,11 +85,10 @@ export async function noteInvited(
     workplace: rights.workplace,
     action: 'invited',
     before: { invitation: '' },
-    after: { ...(await saidOf(tx, rights)), invitation: masked(rights.email) },
+    after: { ...(await rightsForLog(tx, rights)), invitation: masked(rights.email) },
   });
 }
 
-/** Logs that a user accepted an invitation to a role. */
 export async function noteAccepted(
   tx: Tx,
   user: { id: string; name: string },
@@ -105,11 +99,11 @@ export async function noteAccepted(
     workplace: rights.workplace,
     action: 'invitation accepted',
     before: { role: '', store: '' },
-    after: await saidOf(tx, rights),
+    after: await rightsForLog(tx, rights),
   });
 }
 
-/** Notes that the invitation of a user was withdrawn. */
+/** The user's invitation. */
 export function noteWithdrawn(tx: Tx, caller: Caller, user: NotedUser): Promise<void> {
   return noteUser(tx, caller.userId, user.id, {
     action: 'invitation withdrawn',
@@ -118,7 +112,6 @@ export function noteWithdrawn(tx: Tx, caller: Caller, user: NotedUser): Promise<
   });
 }
 
-/** Notes that the second factor of a user was removed, and why. */
 export function noteFactorRemoved(
   tx: Tx,
   caller: Caller,
@@ -133,7 +126,6 @@ export function noteFactorRemoved(
   });
 }
 
-/** Notes that a user was signed out everywhere. */
 export async function noteSessionsEnded(
   tx: Tx,
   caller: Caller,
@@ -148,7 +140,7 @@ export async function noteSessionsEnded(
   });
 }
 
-/** Names of shoppers don't come into the log. */
+/** The log has no names of shoppers. */
 const staffName = ({ name, roles }: { name: string; roles: string[] }) =>
   readRoles(roles).length > 0 ? name : '';
 
@@ -158,7 +150,7 @@ const initials = (name: string) =>
     .map((word) => `${[...word][0] ?? ''}…`)
     .join(' ');
 
-async function saidOf(tx: Tx, { roles, workplace }: Rights): Promise<{ role: string; store: string }> {
+async function rightsForLog(tx: Tx, { roles, workplace }: Rights): Promise<{ role: string; store: string }> {
   const store =
     workplace &&
     (await tx
@@ -180,7 +172,7 @@ interface UserEntry {
     | 'second factor removed'
     | 'deleted'
     | 'sessions ended';
-  /** Absent for shoppers, whose names the log never has. */
+  /** Absent for shoppers. */
   name?: string;
   /** The current or last one. */
   workplace?: Workplace | null;

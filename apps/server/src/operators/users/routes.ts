@@ -7,7 +7,7 @@ import { removeSecondFactor } from './remove-second-factor.ts';
 import { listUsers, readUser } from './users-read.ts';
 import { withdrawRoleInvitation } from './withdraw-role-invitation.ts';
 
-/** @param leaving what rooms above have to do with a user who is deleted */
+/** @param leaving effects in rooms above when a user is deleted */
 export const bindUsers =
   (leaving: Leaving) =>
   (binder: Binder): void => {

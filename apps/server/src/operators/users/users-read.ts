@@ -41,7 +41,7 @@ const FOUND_IN = sql`(lower(name) || ' ' || lower(email::text) || ' ' || regexp_
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const PHONE = /^(?=.*\d)[\d\s()+-]{3,}$/;
 
-/** Staff first, then the newest. */
+/** Staff first, then newest. */
 export async function listUsers(
   db: Db,
   filter: UserFilter,
@@ -88,7 +88,6 @@ function matching(search: string): RawBuilder<boolean> {
 
 type StoreOfUser = NonNullable<ListedUser['store']>;
 
-/** People's workplaces by user id. */
 async function storesOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, StoreOfUser>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -27,7 +27,6 @@ async function ask(
 const list = async (query = '') => (await ask(its.market.superAdmin, 'GET', `/api/users${query}`)).body;
 const read = async (id: string) => (await ask(its.market.superAdmin, 'GET', `/api/users/${id}`)).body;
 
-/** Sends a user back as the form does, with a change. */
 async function change(by: TestUser, id: string, changed: object) {
   const { name, email, version } = await read(id);
   return ask(by, 'PUT', `/api/users/${id}`, { payload: { name, email, ...changed }, version });
@@ -39,7 +38,7 @@ const eventsOf = async (id: string) =>
   (await its.db.selectFrom('security_log').select('event').where('subject', '=', id).execute()).map(
     ({ event }) => event,
   );
-/** What is on its way to an address. */
+/** Mails to an address. */
 const subjectsTo = async (address: string) => (await mailsTo(its.db, address)).map(({ subject }) => subject);
 const signedIn = async (user: TestUser) => (await ask(user, 'GET', '/api/users/profile')).status === 200;
 
@@ -97,7 +96,7 @@ describe('a change', () => {
       body: { name: 'Shruti Biradar', email, version: version + 1 },
     });
     expect(await subjectsTo(old)).toEqual(['Your Haat e-mail address was changed']);
-    // It is another way to sign in.
+    // Another way of signing in.
     expect(await signedIn(shopper)).toBe(false);
     const second = await ask(superAdmin, 'PUT', `/api/users/${shopper.id}`, { payload, version });
     expect(second.status).toBe(409);
@@ -106,7 +105,7 @@ describe('a change', () => {
       changedBy: 'Savita Kulkarni',
     });
     const [entry] = await entriesOf(shopper.id);
-    // Of a shopper the log keeps neither name nor address.
+    // No names or addresses of shoppers.
     expect(JSON.stringify(entry)).not.toMatch(/Shruti|Biradar|haat\.example.*[0-9a-f]{12}@/);
     expect(entry).toMatchObject({ action: 'changed', subject_name: '' });
     expect(Object.keys((entry?.details as { after?: object } | undefined)?.after ?? {})).toEqual([
@@ -281,7 +280,6 @@ describe('deleting a user', () => {
 });
 
 describe('the last superAdmin', () => {
-  /** Two superAdmins, and nobody else who is one. */
   async function twoOfThem(): Promise<[TestUser, TestUser]> {
     const { superAdmin } = its.market;
     await its.db

@@ -57,7 +57,7 @@ async function register(email = freshEmail(), more = {}): Promise<Person> {
 const userOf = (id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const messagesTo = (recipient: string) => outboxOf(db, recipient);
-/** The newest message to somebody of these words. */
+/** To somebody, matching these words. */
 const message = (recipient: string, words: RegExp) =>
   eventually(async () => {
     const found = (await messagesTo(recipient)).findLast(({ body }) => words.test(body));
@@ -76,7 +76,7 @@ const signIn = (email: string, password: string) => send('POST', '/api/users/log
 const byPhone = async (phone: string) =>
   send('POST', '/api/users/phone/session', { phone, code: await writePhoneCode(db, `+91${phone}`) });
 
-/** Somebody who has proved the address of their account. */
+/** With a proved address. */
 async function proved(email?: string, more = {}): Promise<Person> {
   const person = await register(email, more);
   await requestCode(person.token, person.email);
@@ -154,7 +154,7 @@ describe('a phone number', () => {
     const { id, email, token } = await proved();
     const [phone, next] = [freshNumber(), freshNumber()];
     await writePhoneCode(db, `+91${phone}`);
-    // A stranger at an open session has neither.
+    // A stranger at an open session.
     expect((await changePhone(token, phone, '585412', {})).body.code).toBe('wrong-password');
     expect((await changePhone(token, phone, '585412', { password: 'guess' })).body.code).toBe(
       'wrong-password',
@@ -211,7 +211,7 @@ describe('an address that was never proved gives nobody a hold', () => {
       .poll(async () => (await send('GET', '/api/users/profile', undefined, attacker.token)).status)
       .toBe(401);
     expect((await signIn(victim, PASSWORD)).status).toBe(401);
-    // Nor is the attacker's browser one that the account knows.
+    // The attacker's browser isn't a known device.
     const devices = await db
       .selectFrom('known_devices')
       .select('device')
@@ -228,7 +228,7 @@ describe('an address that was never proved gives nobody a hold', () => {
     const owner = await reset(victim);
     expect([owner.status, owner.body.email, owner.body.emailProved]).toEqual([200, victim, true]);
     expect(owner.body._id).not.toBe(attacker.id);
-    // They are shown what they typed, as before: it tells them nothing of what its owner did.
+    // They still see their typed address, which reveals nothing.
     const again = (await byPhone(phone)).body;
     expect([again._id, again.email, again.emailProved]).toEqual([attacker.id, victim, false]);
     expect((await userOf(attacker.id)).email_claimed).toBe(true);

@@ -88,5 +88,4 @@ function emailCodeMail(language: MessageLanguage, code: string): Text {
   return { subject: subject.replace('{code}', code), text: text.replace('{code}', code) };
 }
 
-/** Sent to the owner of an address that another account wanted. */
 const emailTakenMail = (language: MessageLanguage): Text => TAKEN[language];

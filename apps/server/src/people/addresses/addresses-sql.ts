@@ -31,13 +31,12 @@ function columnsOf({ name, phone, address, pinCode, location }: ShippingAddress)
   };
 }
 
-/** Adds an address, or marks the same one as used; without a new position and label it retains the old ones. */
 export async function putAddress(tx: Tx, userId: string, address: AddressToSave): Promise<AddressRow> {
   const { rows } = await putting(userId, address, newId()).execute(tx);
   return rows[0] as AddressRow;
 }
 
-/** @param id for a new address */
+/** @param id if it is new */
 const putting = (
   userId: string,
   { label, name, phone, address, pinCode, location }: AddressToSave,
@@ -66,7 +65,7 @@ export function putUsedAddress(batch: Batch, userId: string, address: ShippingAd
   batch.add(put, 'addresses.put-used');
 }
 
-/** The last used address of each shopper, by user id. */
+/** By user id. */
 export function readLastUsed(batch: Batch, userIds: readonly string[]): Answer<Map<string, AddressRow>> {
   const read = sql<AddressRow & { userId: string }>`
     SELECT DISTINCT ON (user_id) user_id AS "userId", id, label, name, phone, address, pin_code, latitude, longitude
@@ -76,7 +75,7 @@ export function readLastUsed(batch: Batch, userIds: readonly string[]): Answer<M
   return () => new Map(rows().map(({ userId, ...address }) => [userId, address]));
 }
 
-/** Undefined when it is not theirs. */
+/** Undefined: not theirs. */
 export function updateAddress(
   tx: Tx,
   userId: string,
@@ -113,7 +112,6 @@ export async function removeSame(
   return removed?.label ?? '';
 }
 
-/** Returns false when it is not theirs. */
 export async function removeAddress(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('user_addresses')

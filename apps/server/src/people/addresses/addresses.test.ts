@@ -133,7 +133,7 @@ test('an address is called something, no two of a shopper the same', async () =>
     'address-label-taken',
   );
   expect((await list()).map(({ label }) => label)).toEqual(['Parents', 'Home']);
-  // Somebody else's home is another's business.
+  // Another person's.
   const neighbour = await makeUser(db, []);
   expect((await ask('POST', '', { ...HOME, label: 'Home' }, neighbour)).statusCode).toBe(201);
 });

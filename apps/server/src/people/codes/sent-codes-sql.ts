@@ -13,7 +13,6 @@ export interface CodeFor {
   recipient: string;
 }
 
-/** A valid code. */
 export interface SentCode {
   id: string;
   code_hash: Buffer;
@@ -89,7 +88,6 @@ export async function dropCodes(tx: Tx, { purpose, recipient }: CodeFor): Promis
     .execute();
 }
 
-/** Deletes expired codes. */
 export async function forgetOldCodes(db: Db): Promise<void> {
   await db.deleteFrom('sent_codes').where('expires_at', '<', sql<Date>`now()`).execute();
 }

@@ -12,7 +12,7 @@ const emailOf = async (id: string) =>
 test('the first superAdmin is made by hand, signs in again, and there is no second one', async () => {
   await its.db.updateTable('users').set({ roles: [] }).execute();
   const [first, second] = [await makeUser(its.db, []), await makeUser(its.db, [])];
-  // Nor does it go to who has only typed the address of whom it is meant for.
+  // Typing the address isn't enough.
   await its.app.inject({
     method: 'POST',
     url: '/api/users',
@@ -30,7 +30,7 @@ test('the first superAdmin is made by hand, signs in again, and there is no seco
   expect(await noted.where('user_id', '=', first.id).execute()).toEqual([
     { event: 'role-changed', user_id: first.id, agent: 'npm run appoint', count: 1 },
   ]);
-  // Whoever remembers the old sign-in is told.
+  // Processes that cached the old sign-in hear of it.
   await eventually(async () =>
     expect((await as(first, its.app, 'GET', '/api/users/profile')).status).toBe(401),
   );

@@ -15,7 +15,7 @@ const NEW = 'seven green mangoes';
 const database = useDatabase();
 let db: Db;
 let app: FastifyInstance;
-/** As another process has it: the same database, nothing else in common. */
+/** As in another process: only the database is shared. */
 let other: FastifyInstance;
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ interface From {
   server?: FastifyInstance;
 }
 
-/** Each from a network of its own unless one is named. */
+/** From a new network by default. */
 async function send(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, from: From = {}) {
   const { token, device, network = freshAddress(), server = app } = from;
   const answer = await server.inject({
@@ -58,7 +58,7 @@ const register = (email: string, password: string, from: From = {}) =>
   send('POST', '/api/users', { name: 'Savita', email, password }, from);
 const signIn = (email: string, password: string, from: From = {}) =>
   send('POST', '/api/users/login', { email, password }, from);
-/** Whose account a password opens; otherwise why none. */
+/** Or the refusal. */
 const whose = async (email: string, password: string, from: From = {}) => {
   const { body } = await signIn(email, password, from);
   return body._id ?? body.code;
@@ -73,7 +73,7 @@ const mailOf = (email: string, words: RegExp) =>
     if (!found) throw new Error(`${email} has no mail of ${words}`);
     return found;
   });
-/** Until all that was enqueued under a name is done. */
+/** Until the queue is empty. */
 const done = (queue: string) =>
   expect
     .poll(
@@ -95,7 +95,7 @@ async function prove(email: string, password: string, token: string) {
   await send('POST', '/api/users/email/code', { email, password }, { token });
   return send('PUT', '/api/users/email', { email, code: await codeTo(email) }, { token });
 }
-/** Somebody who has registered and proved their address. */
+/** Registered, with a proved address. */
 async function owner(email = freshEmail()) {
   const { body } = await register(email, OWNERS);
   expect((await prove(email, OWNERS, body.token)).body.emailProved).toBe(true);
@@ -104,7 +104,7 @@ async function owner(email = freshEmail()) {
 const userOf = (id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** An answer without what is another's each time. */
+/** Without values that differ anyway. */
 function shapeOf({ status, headers, body }: Awaited<ReturnType<typeof send>>, email: string) {
   const { date: _, 'x-request-id': __, 'content-length': ___, ...kept } = headers;
   const told = JSON.stringify(body).replaceAll(email, 'EMAIL');
@@ -187,7 +187,7 @@ describe('an account that claims an address', () => {
     expect([asked.status, asked.body]).toEqual([200, control.body]);
     expect((await mailOf(email, /another Haat account/)).body).not.toMatch(/\b\d{6}\b/);
     await codeTo(free);
-    // Also tries at the code are answered alike, however many.
+    // Attempts at codes get equal answers, too.
     const tries = async (to: string) => {
       const answers = [];
       for (let nth = 0; nth < 7; nth += 1)
@@ -317,7 +317,7 @@ describe('signing in', () => {
       expect(await whose(email, `guess ${nth}`, from)).toBe('wrong-credentials');
     }
     expect(await whose(email, OWNERS, { device: devices[0] ?? '' })).toBe('wrong-credentials');
-    // Neither the claims themselves nor the holder are kept out by that.
+    // Neither claimants nor the holder are locked out.
     expect(await whose(email, OTHERS, { device: devices[0] ?? '' })).not.toBe('wrong-credentials');
     expect(await whose(email, OWNERS)).toBe(id);
   });

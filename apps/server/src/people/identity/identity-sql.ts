@@ -34,7 +34,7 @@ export const COLUMNS = [
  */
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** Whether anybody knows the account's password: that of an account made by phone is told to nobody. */
+/** Nobody knows the password of an account made by phone. */
 export function hasPassword({
   phone,
   password_chosen_at,
@@ -54,15 +54,11 @@ export function isGivenByReset({
   return proved_email !== null || (phone === null && roles.length === 0);
 }
 
-/** A user by id. */
 export function findUser(db: Db | Tx, userId: string) {
   return db.selectFrom('users').select(COLUMNS).where('id', '=', userId).executeTakeFirst();
 }
 
-/**
- * The account that typed an e-mail first, or has proved it, in any case; all others only claim it. It may belong to
- * another person.
- */
+/** Or else the first account that typed it; the others only claim it. May belong to another person. */
 export function findEmailHolder(db: Db | Tx, email: string) {
   return db
     .selectFrom('users')
@@ -72,13 +68,13 @@ export function findEmailHolder(db: Db | Tx, email: string) {
     .executeTakeFirst();
 }
 
-/** Whose an e-mail is, whatever its case: who has proved it. */
+/** Ignores case; undefined unless somebody has proved it. */
 export async function findUserByEmail(db: Db | Tx, email: string) {
   const holder = await findEmailHolder(db, email);
   return holder?.proved_email ? { ...holder, proved_email: holder.proved_email } : undefined;
 }
 
-/** A user by a number that was proved, in the form of E.164. */
+/** A proved number in E.164. */
 export function findUserByPhone(db: Db | Tx, phone: string) {
   return db.selectFrom('users').select(COLUMNS).where('phone', '=', phone).executeTakeFirst();
 }
@@ -109,28 +105,27 @@ function newRow(user: NewUser) {
 }
 
 /**
- * Adds a shopper; `phone` is a proved number, `emailProved` tells whether the e-mail is, and `passwordHash` is of a
- * chosen password unless the account is made by phone. The unique e-mail refuses a second one.
+ * Adds a shopper. `phone` must be proved; `passwordHash` is a chosen password's unless made by phone. A second account with the
+ * e-mail violates its unique constraint.
  */
 export async function insertUser(tx: Tx, user: NewUser): Promise<void> {
   await tx.insertInto('users').values(newRow(user)).execute();
 }
 
-/** Adds a shopper with the address that they typed: it is theirs unless another account has it, which then keeps it. */
+/** The address becomes theirs unless another account has it. */
 export async function insertWithTypedEmail(tx: Tx, user: NewUser): Promise<void> {
   const claimed = (await findEmailHolder(tx, user.email)) !== undefined;
   const insert = (email_claimed: boolean) =>
     tx
       .insertInto('users')
       .values({ ...newRow(user), email_claimed })
-      // Of two who register at once with one address, the second.
+      // The second of two concurrent registrations.
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
   const { numInsertedOrUpdatedRows } = await insert(claimed);
   if (numInsertedOrUpdatedRows === 0n) await insert(true);
 }
 
-/** Writes what people may change of themselves. */
 export async function updateProfile(
   tx: Tx,
   userId: string,
@@ -143,7 +138,7 @@ export async function updateProfile(
     .execute();
 }
 
-/** Writes an e-mail address that was proved by a code. The unique e-mail refuses one that another account has. */
+/** Proved by a code. Another account's violates the unique constraint. */
 export async function writeProvedEmail(tx: Tx, userId: string, email: string): Promise<void> {
   await tx
     .updateTable('users')
@@ -152,7 +147,7 @@ export async function writeProvedEmail(tx: Tx, userId: string, email: string): P
     .execute();
 }
 
-/** The account only claims its address from now on, as another has proved it. Its user sees no difference. */
+/** Another account has proved the address; this one only claims it from now on, which its user can't see. */
 export async function takeEmailOff(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('users')
@@ -162,7 +157,7 @@ export async function takeEmailOff(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
-/** Notes that an address has proved to be its owner's. A number that was typed before then may be a stranger's. */
+/** Numbers typed before may be a stranger's. */
 export async function noteEmailProved(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('users')
@@ -172,7 +167,7 @@ export async function noteEmailProved(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
-/** Writes a number that was proved by a code, from then on good for signing in. */
+/** Proved by a code; signs in from now on. */
 export async function writeProvedPhone(tx: Tx, userId: string, phone: string, at: Date): Promise<void> {
   await tx
     .updateTable('users')
@@ -181,12 +176,12 @@ export async function writeProvedPhone(tx: Tx, userId: string, phone: string, at
     .execute();
 }
 
-/** Nobody else changes the user before the transaction ends. */
+/** Until the transaction ends. */
 export function lockUser(tx: Tx, userId: string) {
   return tx.selectFrom('users').select(COLUMNS).where('id', '=', userId).forUpdate().executeTakeFirst();
 }
 
-/** Writes the language of an account's messages. */
+/** Of messages. */
 export async function writeLanguage(tx: Tx, userId: string, language: string): Promise<void> {
   await tx
     .updateTable('users')
@@ -196,7 +191,6 @@ export async function writeLanguage(tx: Tx, userId: string, language: string): P
     .execute();
 }
 
-/** Writes a new password. */
 export async function updatePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await tx
     .updateTable('users')
@@ -206,7 +200,7 @@ export async function updatePassword(tx: Tx, userId: string, passwordHash: strin
 }
 
 /**
- * Raises the version of somebody's tokens, which ends their sessions, and what waits for its second step.
+ * Ends sessions, and sign-ins at their second step.
  * @returns the new version
  */
 export async function raiseTokenVersion(tx: Tx, userId: string): Promise<number> {
@@ -234,7 +228,7 @@ export async function writeSecondFactor(tx: Tx, userId: string, since: Date | nu
   await tx.updateTable('users').set({ second_factor_at: since }).where('id', '=', userId).execute();
 }
 
-/** An operator's update of a user. A new address is not proved, and a claim if another account has it. */
+/** A new address is unproved, and a claim if another account has it. */
 export async function updateByOperator(
   tx: Tx,
   userId: string,
@@ -256,7 +250,7 @@ export async function updateByOperator(
     .execute();
 }
 
-/** Deletes an account, and by its foreign keys all that is its owner's alone; orders stay, with nobody behind them. */
+/** And by foreign keys everything of its owner's alone; orders stay without an account. */
 export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute();
 }

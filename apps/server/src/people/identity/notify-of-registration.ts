@@ -55,7 +55,6 @@ const TEXTS: Record<MessageLanguage, Text> = {
   },
 };
 
-/** Sent to an address's owner when somebody else registers with it. */
 function registrationMail(
   language: MessageLanguage,
   { signIn, reset }: { signIn: string; reset: string },

@@ -25,13 +25,12 @@ afterAll(async () => {
 });
 
 let addresses = 0;
-/** An address that nobody has used. */
 function freshAddress(): string {
   addresses += 1;
   return `10.0.${addresses >> 8}.${addresses & 255}`;
 }
 
-/** Each request from an address of its own unless one is given, so that the limits by address stay out of this. */
+/** From a new address by default, to avoid its limits. */
 function ask(
   method: 'GET' | 'POST' | 'PUT',
   url: string,
@@ -59,7 +58,7 @@ const signIn = async (email: string, password: string) =>
   (await ask('POST', '/api/users/login', { email, password })).statusCode;
 const sessionOf = async (token: string) =>
   (await ask('GET', '/api/users/profile', undefined, token)).statusCode;
-/** Other processes and this one hear of it a moment later. */
+/** Processes hear of it a moment later. */
 const ends = (token: string) => expect.poll(() => sessionOf(token)).toBe(401);
 
 const askForCode = (email: string, address?: string) =>
@@ -69,7 +68,7 @@ const reset = (email: string, code: string, password = NEW, address?: string) =>
 
 const mailsTo = (email: string) => outboxOf(db, email);
 
-/** The code of the nth mail to an address. */
+/** From the nth mail. */
 function codeOf(email: string, nth = 1): Promise<string> {
   return eventually(async () => {
     const code = (await mailsTo(email))
@@ -80,7 +79,7 @@ function codeOf(email: string, nth = 1): Promise<string> {
   });
 }
 
-/** The codes of all mails to an address, the oldest first. */
+/** Oldest first. */
 async function codesInOrder(email: string): Promise<string[]> {
   return (await mailsTo(email)).flatMap(({ body }) => /\b\d{6}\b/.exec(body)?.[0] ?? []);
 }

@@ -1,4 +1,4 @@
 import { FOR_HOURS, type Queue } from '../../kit/jobs.ts';
 
-/** An account has proved a number, in E.164: what waited for its owner can be given to them. */
+/** In E.164; triggers what was pending for the number's owner. */
 export const PHONE_PROVED: Queue<{ phone: string }> = { name: 'phone-proved', retries: FOR_HOURS };

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../kit/db.ts';
 import { mailSettings } from '../../messages/transports/mail-settings.ts';
 import { findEmailHolder } from './identity-sql.ts';
 
-/** The e-mail of an account made by phone: the number's digits at a domain that gets no mail. */
+/** The number's digits at a domain that gets no mail. */
 export async function freePlaceholder(
   { config, db }: { config: Config; db: Db | Tx },
   phone: string,

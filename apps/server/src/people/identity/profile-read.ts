@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
 import { hasPassword, type UserRow } from './identity-sql.ts';
 
-/** A user as answered: with points in hand over all marketplaces, and the store that staff works for. */
+/** With points of all marketplaces, and a staff member's store. */
 export async function profileOf(db: Db | Tx, user: UserRow): Promise<Profile> {
   const { points } = await db
     .selectFrom('reward_balances')

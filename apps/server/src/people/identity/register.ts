@@ -19,7 +19,7 @@ interface NewShopper {
   password: string;
 }
 
-/** With one address from one network. A count over all networks would reveal that somebody else has registered. */
+/** Counted for each network: over all networks it would reveal other registrations. */
 const WITH_ONE = { most: 10, perSeconds: 24 * 3600 };
 
 /**

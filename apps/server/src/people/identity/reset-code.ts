@@ -2,7 +2,6 @@ import type { Tx } from '../../kit/db.ts';
 import { type CodeFor, dropCodes } from '../codes/sent-codes-sql.ts';
 import type { UserRow } from './identity-sql.ts';
 
-/** A code for a new password, by the address in lower case. */
 export const resetCodeOf = (email: string): CodeFor => ({ purpose: 'reset', recipient: email.toLowerCase() });
 
 /** Deletes an account's reset codes, but not those of an address that it only claims. */

@@ -11,7 +11,7 @@ const TRIES = storm({ daily: 60, whole: 300 });
 
 const database = useDatabase();
 let app: FastifyInstance;
-/** As another process has it: the same database, nothing else in common. */
+/** As in another process: only the database is shared. */
 let other: FastifyInstance;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function register(email: string, remoteAddress: string, password = PASSWOR
   return app.inject({ method: 'POST', url: '/api/users', payload, remoteAddress });
 }
 
-/** Wrong passwords, each from an address of its own, to both processes at once. */
+/** From different addresses, at both processes in parallel. */
 async function guess(email: string): Promise<string[]> {
   const tries = Array.from({ length: TRIES }, (_, n) =>
     signIn(email, `guess ${n}`, freshAddress(), n % 2 ? app : other),
@@ -50,7 +50,7 @@ test('of guesses from as many addresses ten an hour are answered, by all process
   expect(answers.filter((answer) => answer === 'sign-in-braked')).toHaveLength(TRIES - 10);
   expect(await signIn(email, PASSWORD)).toBe('sign-in-braked');
   expect(await signIn(email.toUpperCase(), PASSWORD, freshAddress(), other)).toBe('sign-in-braked');
-  // Its owner is not locked out: on a device of theirs the password is as good as ever.
+  // Known devices aren't locked out.
   expect(await signIn(email, PASSWORD, home)).toBe(200);
   expect(await signIn(email, PASSWORD, home, other)).toBe(200);
 });

@@ -124,7 +124,6 @@ const GREETING: Record<MessageLanguage, string> = {
   kn: 'ನಮಸ್ಕಾರ {name},',
 };
 
-/** A notice as a mail. */
 export function noticeMail(
   notice: Notice,
   language: MessageLanguage,
@@ -153,7 +152,6 @@ export const NOTICE_SMS = Object.fromEntries(
   ]),
 ) as Record<Notice, string>;
 
-/** A notice as an SMS, for users without an address. */
 export function noticeSms(notice: Notice, values: { time: string; link: string }): Omit<Sms, 'to'> {
   return filledSms(notice, NOTICE_SMS[notice], values);
 }

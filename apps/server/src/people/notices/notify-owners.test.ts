@@ -37,7 +37,7 @@ interface Place {
   url: () => string;
   body: () => Promise<Record<string, unknown>>;
   who: () => TestUser;
-  /** Whose money it is. */
+  /** Receivers. */
   owners: () => Promise<TestUser[]>;
   subject: string;
 }

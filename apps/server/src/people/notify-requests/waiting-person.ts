@@ -1,4 +1,5 @@
 import type { MessageLanguage } from '@haat/contract/messages/order-message';
+import { sql } from 'kysely';
 import type { Config } from '../../kit/config.ts';
 import type { Context } from '../../kit/context.ts';
 import type { Limit } from '../../kit/limiter.ts';
@@ -37,7 +38,6 @@ interface Budget {
   limit: Limit;
 }
 
-/** The limits that a message counts against. */
 function budgetsOf(config: Config, person: WaitingPerson): Budget[] {
   const way = wayTo(person);
   if (!way) return [];
@@ -74,3 +74,8 @@ export function uncountMessage({ config, limiter }: Counting, person: WaitingPer
 async function giveBack(limiter: Counting['limiter'], budgets: readonly Budget[]): Promise<void> {
   for (const { name, subject } of budgets) await limiter.giveBack(name, subject);
 }
+
+/** The columns of `WaitingPerson`, from `users u`. */
+export const WAITING_COLUMNS = sql`
+  u.id AS "userId", u.name, u.proved_email::text AS email, u.phone, u.language,
+  u.disabled_at IS NOT NULL AS "isClosed"`;

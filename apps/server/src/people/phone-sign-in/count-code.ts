@@ -4,7 +4,6 @@ import { type Limit, secondsToWait, withAttempt } from './code-limits.ts';
 import { phoneSignInSettings } from './phone-sign-in-settings.ts';
 import { countRequested, lockAttempts, writeAttempts } from './phone-sign-in-sql.ts';
 
-/** Whose codes are counted, and against which limits. */
 export interface CodeCount {
   subject: string;
   limits: readonly Limit[];

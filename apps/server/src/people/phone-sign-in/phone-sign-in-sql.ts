@@ -92,7 +92,6 @@ export async function forgetNumber(tx: Tx, phone: string): Promise<void> {
   await tx.deleteFrom('phone_numbers').where('phone', '=', phone).execute();
 }
 
-/** Deletes attempts older than a day and expired challenges. */
 export async function forgetOldAttempts(db: Db): Promise<void> {
   const now = sql<Date>`now()`;
   const aDayAgo = sql<Date>`now() - interval '1 day'`;

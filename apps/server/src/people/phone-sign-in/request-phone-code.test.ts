@@ -38,7 +38,7 @@ afterAll(async () => {
 beforeEach(() => db.deleteFrom('phone_code_hours').execute());
 
 const ask = (phone: string, address?: string) => askForCode(app, config, phone, address);
-/** Asks with this challenge; its answer as sent. */
+/** With this challenge. */
 const askWith = (challenge: unknown, phone = freshNumber()) =>
   app.inject({
     method: 'POST',
@@ -87,11 +87,11 @@ describe('a number', () => {
     const phone = freshNumber();
     const home = freshAddress();
     const waits: [number, number][] = [];
-    // Seconds that pass before each question.
+    // Pauses in seconds.
     for (const pause of [0, 29, 1, 30, 30, 540, 3300, 30, 3600, 3600, 3600, 3600, 82_000]) {
       await letPass(db, phone, pause);
       const answer = await ask(phone, home);
-      // Those of an address are not what is tried here.
+      // Avoids limits of addresses.
       await letPass(db, home, 90_000);
       waits.push([answer.statusCode, (answer.json().details ?? answer.json()).againAfter]);
     }
@@ -175,7 +175,7 @@ describe('an address', () => {
 });
 
 describe('behind a proxy', () => {
-  /** The answers to six questions whose X-Forwarded-For a stranger wrote, and to which the proxy added who asks. */
+  /** With a forged X-Forwarded-For, to which the proxy adds the real address. */
   async function sixFrom(remoteAddress: string, trustProxy: number, origin: (n: number) => string) {
     const server = await testApp(database.url, { env: { TRUST_PROXY: String(trustProxy) } });
     try {
@@ -311,7 +311,7 @@ describe('a challenge', () => {
 });
 
 describe('an hour', () => {
-  /** A server of its own budget, with its log. */
+  /** With its log. */
   async function budgeted(perHour: number) {
     const log: { level: number; msg: string }[] = [];
     const server = await buildApp({

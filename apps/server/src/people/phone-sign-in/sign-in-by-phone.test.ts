@@ -41,7 +41,7 @@ const signIn = async (phone: string, code: string, address?: string) => {
   return [answer.statusCode, answer.json()];
 };
 
-/** A number with its code. */
+/** With its code. */
 async function coded(address?: string): Promise<{ phone: string; code: string }> {
   const phone = freshNumber();
   const answer = await ask(phone, address);
@@ -179,7 +179,7 @@ describe.concurrent('a wrong code', () => {
     const { phone, code } = await coded();
     const wrong = [wrongFor(code), '', '12345', '1234567', 'abcdef'];
     for (const one of wrong) expect(await signIn(phone, one)).toEqual(WRONG);
-    // Of these only the first cost a try.
+    // Only the first of these cost an attempt.
     expect((await signIn(phone, code))[0]).toBe(200);
   });
 
@@ -222,7 +222,7 @@ describe.concurrent('a code', () => {
   test('of one number does not open another', async () => {
     const [one, other] = [await coded(), await coded()];
     expect(await signIn(other.phone, one.code === other.code ? wrongFor(one.code) : one.code)).toEqual(WRONG);
-    // Not even where its stored form is copied over.
+    // Not even when its hash is copied.
     const { code_hash } = await db
       .selectFrom('sent_codes')
       .select('code_hash')

@@ -11,7 +11,7 @@ import { storm } from '../../../test/storm.ts';
 const QUESTIONS = storm({ daily: 1000, whole: 10_000 });
 const ADDRESSES = QUESTIONS / 20;
 const NUMBERS = QUESTIONS / 5;
-/** Questions in flight at a time. */
+/** Concurrent requests. */
 const AT_ONCE = 16;
 const HONEST = '9845012345';
 
@@ -20,7 +20,7 @@ const config = testConfig('');
 let provider: Server;
 let app: FastifyInstance;
 
-/** The messages that the provider took: number and text. */
+/** Accepted by the provider. */
 const taken: { to: string; text: string }[] = [];
 
 beforeAll(async () => {
@@ -80,12 +80,12 @@ test('a flood of questions from many addresses for many numbers stays within the
       count(sent.byAddress, address);
       count(sent.byNumber, phone);
     }
-    // In the midst of it somebody wants to sign in.
+    // An honest sign-in in between.
     if (n === QUESTIONS / 2) honest = askForCode(app, config, HONEST);
   });
   expect([...statuses.keys()].toSorted()).toEqual(['200', '429']);
   expect(Math.max(...sent.byAddress.values())).toBeLessThanOrEqual(5);
-  // A number gets one code in half a minute, and a slow machine may need more than that.
+  // One code in half a minute; slow machines may take longer.
   const each = 1 + Math.floor((Date.now() - begun) / 30_000);
   expect(Math.max(...sent.byNumber.values())).toBeLessThanOrEqual(each);
   expect(statuses.get('200')).toBeLessThanOrEqual(Math.min(ADDRESSES * 5, NUMBERS * each));
@@ -96,6 +96,6 @@ test('a flood of questions from many addresses for many numbers stays within the
     return found;
   });
   expect((await trySignIn(app, HONEST, message.text.slice(0, 6))).statusCode).toBe(200);
-  // As many messages as were promised, at most: those to come are in the queue.
+  // At most as many messages as promised; others are queued.
   expect(taken.length).toBeLessThanOrEqual((statuses.get('200') ?? 0) + 1);
 });

@@ -36,7 +36,7 @@ const cancelledAt = async (id: string) =>
   (await its.db.selectFrom('orders').select('cancelled_at').where('id', '=', id).executeTakeFirstOrThrow())
     .cancelled_at;
 
-/** It was so many minutes ago that they showed who they are. */
+/** Sets the time of their last proof. */
 async function shownAgo({ id }: TestUser, minutes: number): Promise<void> {
   const proved_at = new Date(its.clock.now().getTime() - minutes * 60_000);
   await its.db.updateTable('sessions').set({ proved_at }).where('user_id', '=', id).execute();
@@ -99,7 +99,7 @@ test('calls that give money back, give roles or hold payment keys ask again who 
     ([, { access, method, reauthenticate }]) =>
       typeof access === 'object' && grave.includes(access.can) && method !== 'GET' && !reauthenticate,
   );
-  // Their use cases ask where roles or keys change, which their own tests try.
+  // These ask depending on what changes; their own tests try it.
   const byWhatChanges = ['changeUser', 'deleteUser', 'changeMarketplace'];
   const harmless = ['endUserSessions', 'withdrawRoleInvitation', 'createMarketplace', 'testPaymentKeys'];
   const ofRates = ['addRate', 'reviewRate', 'deleteRate'];

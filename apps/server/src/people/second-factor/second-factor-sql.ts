@@ -1,6 +1,5 @@
 import type { Db, Tx } from '../../kit/db.ts';
 
-/** A key with its used codes; undefined when there is none. */
 export function findFactor(db: Db | Tx, userId: string) {
   return db
     .selectFrom('second_factors')
@@ -46,13 +45,11 @@ export async function countWrongCode(tx: Tx, userId: string): Promise<number> {
   return row?.wrong_codes ?? 0;
 }
 
-/** Deletes a key and its recovery codes. */
 export async function deleteFactor(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
-/** Replaces the recovery codes. */
 export async function writeRecoveryCodes(tx: Tx, userId: string, hashes: readonly Buffer[]): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await tx

@@ -250,7 +250,7 @@ describe('recovery', () => {
   const factorOf = async (id: string) =>
     (await db.selectFrom('users').select('second_factor_at').where('id', '=', id).executeTakeFirstOrThrow())
       .second_factor_at;
-  /** Somebody who has registered, with the second factor turned on. */
+  /** Registered, with a second factor. */
   async function registered() {
     const email = `${newId()}@haat.example`;
     const { body } = await ask('/api/users', { name: 'Savita', email, password: PASSWORD });

@@ -3,7 +3,6 @@ import { pageOf } from '@haat/contract/page';
 import { EVENTS_A_PAGE, type listSecurityEvents, type SecurityEvent } from '@haat/contract/security-log';
 import type { Db } from '../../kit/db.ts';
 
-/** Newest first, one page; optionally of one kind. */
 export async function listSecurityLog(
   db: Db,
   { event, page }: { event?: SecurityEvent | undefined; page: number },

@@ -74,7 +74,7 @@ test('a superAdmin reads who signed in, was refused and hit a limit, from where,
     event,
     (user as { email?: string } | null)?.email ?? subject,
   ]);
-  // The same within an hour is one row, and an hour may end in between.
+  // An hour may end in between, which splits a row.
   expect(new Set(told.map((words) => words.join(' of ')))).toEqual(
     new Set([
       `not-allowed of ${email}`,
@@ -148,12 +148,12 @@ test('a flood of strangers, from however many networks, is so many rows an hour,
       origin: stranger(nth),
     });
   const rows = await rowsOf('code-refused');
-  // An hour may end in between.
+  // The hour may end in between.
   expect(rows.length).toBeLessThanOrEqual(2 * 201 + 1);
   expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(flood + 1);
   expect(rows.filter(({ user_id }) => user_id === victim.id)).toHaveLength(1);
   expect(rows.filter(({ network, subject }) => network === 'others' && subject === 'others')).not.toEqual([]);
-  // What comes of an account now has a row of its own, too.
+  // Events of an account get their own row.
   await noteSecurity(db, {
     event: 'code-refused',
     subject: '…1234',

@@ -11,7 +11,7 @@ const database = useDatabase();
 const clock = new TestClock();
 let db: Db;
 let proxy: SilentProxy;
-/** Two processes on one database; the third hears of changes through a connection that falls silent. */
+/** The third's change feed is silent. */
 let one: FastifyInstance;
 let other: FastifyInstance;
 let deaf: FastifyInstance;

@@ -4,7 +4,6 @@ import type { Background } from '../../kit/context.ts';
 import type { Db, Tx } from '../../kit/db.ts';
 import type { Sessions } from '../../kit/schema.gen.ts';
 
-/** Maximum sessions of a person; a new one ends the one unseen for longest. */
 const MOST = 50;
 /** Ended sessions stay for a month, so that their networks are still recognised. */
 const KEPT_DAYS = 30;
@@ -106,7 +105,6 @@ export async function writeLastSeen(db: Db, seen: ReadonlyMap<string, Date>): Pr
     WHERE sessions.id = seen.id AND sessions.last_seen_at < seen.at`.execute(db);
 }
 
-/** Deletes sessions that ended or expired a month ago. */
 export async function forgetOldSessions({ db, clock }: Pick<Background, 'db' | 'clock'>): Promise<void> {
   const since = new Date(clock.now().getTime() - KEPT_DAYS * 24 * 3_600_000);
   await db

@@ -48,7 +48,6 @@ export async function takeAreaRequests(
   return rows;
 }
 
-/** Postpones requests. */
 export async function putOffAreaRequests(
   tx: Tx,
   requests: readonly AreaRequestKey[],
@@ -60,7 +59,6 @@ export async function putOffAreaRequests(
 const isOneOf = (requests: readonly AreaRequestKey[]) => sql<boolean>`(pin_code, user_id) IN (
   SELECT * FROM unnest(${requests.map(({ pinCode }) => pinCode)}::text[], ${requests.map(({ userId }) => userId)}::uuid[]))`;
 
-/** Deletes old requests. */
 export async function forgetAreaRequests(db: Db): Promise<void> {
   await sql`
     DELETE FROM area_requests WHERE requested_at < now() - make_interval(days => ${AREA_REQUEST_DAYS}::int)`.execute(

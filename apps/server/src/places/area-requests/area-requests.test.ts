@@ -26,7 +26,7 @@ const list = async (user: TestUser) =>
 const notify = () => notifyAreas(its.context);
 const recipients = async () => (await its.messages()).map(({ data }) => data.to);
 
-/** Has the directory know a pin code. */
+/** Adds it to the directory. */
 const know = (pin_code: string) =>
   its.db
     .insertInto('pin_codes')
@@ -212,7 +212,7 @@ describe('what is too much for one receiver comes later', () => {
       await serve(String(700_000 + nth));
     }
   };
-  /** What was counted is of another time by now. */
+  /** Counts expire. */
   const pass = (hours: number) =>
     sql`UPDATE rate_limits SET expire = expire - ${hours * HOUR_MS}::bigint`.execute(its.db);
 

@@ -6,8 +6,7 @@ import { type Db, inTransaction } from '../../kit/db.ts';
 import { faultPoint } from '../../kit/fault-points.ts';
 import { inSets, laterThan, type NotifyContext, type Sorted } from '../../people/notify-requests/in-sets.ts';
 import { notifyPeople } from '../../people/notify-requests/notify-people.ts';
-import { WAITING_COLUMNS } from '../../people/notify-requests/waiting-columns.ts';
-import type { WaitingPerson } from '../../people/notify-requests/waiting-person.ts';
+import { WAITING_COLUMNS, type WaitingPerson } from '../../people/notify-requests/waiting-person.ts';
 import { forgetAreaRequests, putOffAreaRequests, takeAreaRequests } from './area-requests-sql.ts';
 
 const NAME = 'notify-area-requests';
@@ -53,7 +52,7 @@ async function settle(context: NotifyContext, { now, later }: Sorted<DueArea>): 
   });
 }
 
-/** A request that came true: who waits, and who delivers there by now. */
+/** A request for a pin code that is now served. */
 interface DueArea {
   pinCode: string;
   marketplaceId: string;
@@ -62,7 +61,7 @@ interface DueArea {
 
 type Row = Omit<DueArea, 'person'> & WaitingPerson;
 
-/** The requests that came true, the oldest first: of pin codes that are delivered to by a marketplace with something to sell. */
+/** Oldest first; only for marketplaces with something to sell. */
 async function readDueAreas(db: Db, now: Date, most: number): Promise<DueArea[]> {
   const selling = await sellingAmong(db, await servingWaited(db));
   if (selling.length === 0) return [];
@@ -74,7 +73,7 @@ async function readDueAreas(db: Db, now: Date, most: number): Promise<DueArea[]>
   return rows.map(({ pinCode, marketplaceId, ...person }) => ({ pinCode, marketplaceId, person }));
 }
 
-/** The marketplaces that deliver where somebody waits. */
+/** In pin codes with requests. */
 async function servingWaited(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT DISTINCT s.marketplace_id AS id FROM area_requests r JOIN served_pin_codes s USING (pin_code)`.execute(
@@ -83,7 +82,7 @@ async function servingWaited(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Those with a product that shoppers see: who comes to an empty shop has been called for nothing. */
+/** With a product that shoppers see: an empty shop is no reason to come. */
 async function sellingAmong(db: Db, marketplaceIds: readonly string[]): Promise<string[]> {
   const selling: string[] = [];
   for (const id of marketplaceIds) {

@@ -15,7 +15,7 @@ it('a category that a store sells is deleted while a product is added there', as
   const sold_category_ids = [categories[0].id];
   await its.db.updateTable('stores').set({ sold_category_ids }).where('id', '=', stores[0]).execute();
   const added = await inTransaction(its.db, async (tx) => {
-    // As who adds a product does: its store, then the category that it is filed in.
+    // As adding a product: store first, then category.
     await takeSkuNumbers(tx, { marketplaceId: id, id: stores[0] }, 1);
     const saving = its.app.inject({
       method: 'PATCH',

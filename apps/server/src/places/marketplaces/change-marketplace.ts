@@ -32,7 +32,6 @@ import { replaceWindow } from './replace-window.ts';
 /** Seals the secret of a marketplace's payment account; it lives with the payments. */
 export type SealSecret = (marketplaceId: string, secret: string) => Buffer;
 
-/** An operator's update of a marketplace, and the version it is based on. */
 interface Change {
   id: string;
   version: ExpectedVersion;
@@ -86,13 +85,13 @@ export async function changeMarketplace(
   });
 }
 
-/** In whose name a marketplace sells, and whether it delivers in its own. */
+/** Seller's name, and whether the marketplace delivers in its own. */
 const SELLERS = ['company', 'gstNumber', 'deliveryByOperator'] as const;
 
 type Value = string | number | boolean | null;
 const isOther = (before: Value, after: Value | undefined) => after !== undefined && after !== before;
 
-/** Refuses a new rate of delivery that returns would be refused with. */
+/** Rates that GST returns don't have. */
 function refuseNoRate(before: OperatedMarketplace, { deliveryTax }: MarketplaceChange): void {
   if (deliveryTax == null || deliveryTax === before.deliveryTax || PORTAL_RATES.includes(deliveryTax)) return;
   throw new InvalidInput([{ path: 'deliveryTax', message: NO_GST_RATE }]);
@@ -116,7 +115,7 @@ async function keysOf(
   return stored?.razorpay_key_id === keyId ? undefined : { keyId, sealedSecret: undefined };
 }
 
-/** Serves these pin codes and no others. Refuses with `pin-code-served` when another marketplace has one of them. */
+/** Replaces all others. Refuses with `pin-code-served` when another marketplace has one. */
 export async function servePinCodes(tx: Tx, id: string, pinCodes: readonly string[]): Promise<void> {
   const served = await replacePinCodes(tx, id, pinCodes);
   if (served === pinCodes.length) return;

@@ -17,7 +17,7 @@ import { contactOf, policyOf } from '../about-read.ts';
 import { readBanners, readBrands } from '../banners-read.ts';
 import { readSlots } from '../slots-read.ts';
 
-/** All marketplaces by name, one page. */
+/** By name. */
 export async function listMarketplaces(db: Db, page = 1): Promise<Page<ListedMarketplace>> {
   const counted = await sql<{ total: number }>`SELECT count(*) AS total FROM marketplaces`.execute(db);
   const { rows } = await sql<Omit<ListedMarketplace, '_id' | 'pinCodes' | 'stores'> & { id: string }>`
@@ -74,7 +74,7 @@ interface Row {
   createdAt: Date;
 }
 
-/** A marketplace with all that its operator may change. Refuses with `marketplace-not-found`. */
+/** For its operator. Refuses with `marketplace-not-found`. */
 export async function readMarketplace(db: Db | Tx, id: string): Promise<OperatedMarketplace> {
   const { rows } = await sql<Row>`
     SELECT id, version, uid, name, logo, company, address, city, country, pin_code AS "pinCode", gst_number AS "gstNumber",
@@ -143,7 +143,7 @@ async function readPinCodes(db: Db | Tx, id: string): Promise<string[]> {
   return rows.map((row) => row.pin_code);
 }
 
-/** The categories with how many products each has, placeholders left out. */
+/** With counts of products; without placeholders. */
 async function operatedCategories(db: Db | Tx, id: string): Promise<OperatedCategory[]> {
   const { categories, subCategories } = await readCategories(db, id);
   const counted = await sql<{

@@ -5,13 +5,13 @@ import type { Tx } from '../../kit/db.ts';
 import { imageName } from '../../kit/image-path.ts';
 import { nextVersion } from '../../kit/versions.ts';
 
-/** Keys of the payment provider as they are written: the sealed secret, or undefined where the stored one stays. */
+/** Undefined: the stored secret stays. */
 export interface WrittenKeys {
   keyId: string;
   sealedSecret: Buffer | null | undefined;
 }
 
-/** Updates a marketplace's own columns from one version to the next; false if it has another version. */
+/** Returns false when the version has changed. */
 export async function updateMarketplace(
   tx: Tx,
   { id, version }: { id: string; version: number },
@@ -58,7 +58,7 @@ export async function updateMarketplace(
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-/** Without fields that were left out. */
+/** Drops undefined fields. */
 function given<T extends object>(columns: T): Given<T> {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Given<T>;
 }
@@ -66,7 +66,7 @@ function given<T extends object>(columns: T): Given<T> {
 const storedManifest = ({ icons, ...manifest }: NonNullable<MarketplaceChange['manifest']>) =>
   JSON.stringify({ ...manifest, icons: icons.map(({ src, ...icon }) => ({ src: imageName(src), ...icon })) });
 
-/** Adds a marketplace in the house's colours; its id. */
+/** In the house's colours. Returns its id. */
 export async function insertMarketplace(
   tx: Tx,
   { pinCodes: _, pinCode, ...fields }: NewMarketplace,
@@ -93,7 +93,7 @@ export async function insertMarketplace(
   return id;
 }
 
-/** Another marketplace that serves one of these pin codes. */
+/** Another marketplace with one of these pin codes. */
 export async function findClaim(
   tx: Tx,
   id: string,
@@ -106,10 +106,7 @@ export async function findClaim(
   return rows[0];
 }
 
-/**
- * Puts a list of pin codes in the place of those that a marketplace serves.
- * @returns how many of them were free or its own
- */
+/** @returns the number that were free or its own */
 export async function replacePinCodes(tx: Tx, id: string, pinCodes: readonly string[]): Promise<number> {
   await tx.deleteFrom('served_pin_codes').where('marketplace_id', '=', id).execute();
   if (pinCodes.length === 0) return 0;
@@ -136,7 +133,6 @@ export async function replaceSlots(
     .execute();
 }
 
-/** Puts groups of names in the place of a marketplace's own. */
 export async function replaceSynonyms(
   tx: Tx,
   id: string,

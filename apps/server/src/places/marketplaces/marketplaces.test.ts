@@ -260,7 +260,7 @@ describe('categories', () => {
       },
       { id: first.id, name: 'Kirana', nameHi: 'किराना', products: 4, shown: 4 },
     ]);
-    // Shoppers don't see one without products, and get all names of the others.
+    // Shoppers see only categories with products, with all names.
     await expect
       .poll(async () => (await shop()).categories)
       .toMatchObject([{ name: 'Kirana', nameHi: 'किराना', nameKn: 'ಕಿರಾಣಿ' }]);

@@ -20,7 +20,7 @@ async function change(payload: object): Promise<Stored> {
   return answer.json();
 }
 
-/** What the log says of the changes, the oldest first. */
+/** Oldest first. */
 async function noted() {
   const entries = await its.db
     .selectFrom('audit_log')

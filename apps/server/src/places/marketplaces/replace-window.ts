@@ -50,7 +50,7 @@ async function replaceDiscounts(
   await writeDiscounts(tx, marketplaceId, rules);
 }
 
-/** A brand's name is what products say of theirs: another name makes it another brand, and changes no product. */
+/** Products name their brand by text: a new name makes another brand and changes no product. */
 async function replaceBrands(
   tx: Tx,
   marketplaceId: string,

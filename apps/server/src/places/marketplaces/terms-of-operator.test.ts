@@ -1,5 +1,6 @@
 import { USUAL_FIGURES } from '@haat/domain/stores/policy-figures';
 import { describe, expect, it } from 'vitest';
+import { documentsOf } from '../../../test/issued-documents.ts';
 import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { useMarket } from '../../../test/use-market.ts';
 
@@ -130,13 +131,8 @@ describe('what an operator says is used', () => {
     const body = orderBody([{ product: its.market.atta, qty: 1 }]);
     const id = (await placeOrder(its.app, its.market, its.market.shopper, body)).json()._id;
     await as(its.market.superAdmin, its.app, 'PUT', `/api/orders/${id}/out-for-delivery`);
-    const { content } = await its.db
-      .selectFrom('invoice_documents')
-      .select('content')
-      .where('order_id', '=', id)
-      .executeTakeFirstOrThrow();
-    const { lines } = content as unknown as { lines: { what: string; taxBp: number }[] };
-    expect(lines.find(({ what }) => what === 'delivery')?.taxBp).toBe(1800);
+    const [content] = await documentsOf(its, id);
+    expect(content?.lines.find(({ what }) => what === 'delivery')?.taxBp).toBe(1800);
   });
 
   it('by the next cash order: it wants a proved number above the amount', async () => {

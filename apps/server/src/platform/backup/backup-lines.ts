@@ -2,7 +2,6 @@ import type { Manifest } from './manifest.ts';
 
 const COUNTED = ['orders', 'payments', 'products', 'users', 'marketplaces'];
 
-/** A backup's contents as text. */
 export function backupLines(manifest: Manifest): string[] {
   const rowsOf = new Map(manifest.tables.map(({ name, rows }) => [name.replace('public.', ''), rows]));
   const all = manifest.tables.reduce((sum, { rows }) => sum + rows, 0);

@@ -1,6 +1,6 @@
 const NAME = /^haat-(\d{4}-\d{2}-\d{2}T\d{2})-(\d{2})-(\d{2})Z$/;
 
-/** The name of a backup's folder, by its time in UTC: names sort as times do. */
+/** In UTC; sorts by time. */
 export const backupName = (at: Date): string => `haat-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
 /** The time in a backup's name; undefined for other names. */

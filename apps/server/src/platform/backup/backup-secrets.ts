@@ -5,7 +5,7 @@ import { StartRefusal } from '../../kit/start-refusal.ts';
 import { writeDurably } from '../../kit/write-durably.ts';
 import type { Manifest } from './manifest.ts';
 
-/** What a restored shop needs besides its database, and what is lost without it. */
+/** Needed by a restored shop besides its database, and the loss without it. */
 const SECRETS = [
   { name: 'token', variable: 'TOKEN_SECRET', without: 'everybody signs in again' },
   {
@@ -22,17 +22,17 @@ interface Secret {
   name: Name;
   variable: string;
   value: string;
-  /** The configuration holds it, and not a file of ours. */
+  /** Set in the configuration, not stored by us. */
   isSet: boolean;
 }
 
 const fileOf = (dataDir: string, name: Name): string => path.join(dataDir, 'secrets', name);
 
-/** Tells two secrets apart; nobody gets from it to the secret. */
+/** Doesn't reveal the secret. */
 const fingerprintOf = (value: string): string =>
   createHmac('sha256', value).update('haat backup').digest('hex').slice(0, 16);
 
-/** The secrets that hold here, without making any. */
+/** Makes none. */
 async function readSecrets(environment: NodeJS.ProcessEnv, dataDir: string): Promise<Secret[]> {
   const found: Secret[] = [];
   for (const { name, variable } of SECRETS) {
@@ -44,10 +44,7 @@ async function readSecrets(environment: NodeJS.ProcessEnv, dataDir: string): Pro
   return found;
 }
 
-/**
- * Copies the secrets that Haat stores itself into a backup. Those of the configuration are only named, as the operator
- * has them.
- */
+/** Copies the secrets stored by Haat; configured ones are only named, as the operator has them. */
 export async function backUpSecrets(
   environment: NodeJS.ProcessEnv,
   dataDir: string,
@@ -68,9 +65,9 @@ export async function backUpSecrets(
 }
 
 /**
- * Compares a backup's secrets with those that hold here.
- * @returns the names of those to take from the backup
- * @throws StartRefusal when others hold, or some are in neither
+ * Compares a backup's secrets with the present ones.
+ * @returns the names to take from the backup
+ * @throws StartRefusal when others are in use, or some are missing
  */
 export async function secretsToRestore(
   environment: NodeJS.ProcessEnv,
@@ -97,7 +94,7 @@ export async function secretsToRestore(
 const lossOf = (name: Name): string =>
   ` (without it ${SECRETS.find((secret) => secret.name === name)?.without})`;
 
-/** Puts a backup's secrets in their place, each whole or not at all. */
+/** Each whole or not at all. */
 export async function restoreSecrets(folder: string, dataDir: string, names: readonly Name[]): Promise<void> {
   await mkdir(path.join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
   for (const name of names) {

@@ -1,14 +1,12 @@
 import pg from 'pg';
 
-/** A table of a backup: its name in SQL, and its columns but for those that PostgreSQL works out itself. */
+/** Its name in SQL, and its columns without generated ones. */
 export interface BackupTable {
   name: string;
   columns: string[];
 }
 
-/**
- * Our tables, and pg-boss's queues: it creates its other tables again. Migrations are left out, as they are run again.
- */
+/** Ours, and pg-boss's queues; it recreates its other tables. Migrations run again. */
 const TABLES = `
   SELECT n.nspname || '.' || c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -18,7 +16,6 @@ const TABLES = `
     AND NOT EXISTS (SELECT FROM pg_depend e WHERE e.objid = c.oid AND e.deptype = 'e')
   GROUP BY n.nspname, c.relname ORDER BY n.nspname, c.relname`;
 
-/** The tables of a backup. */
 export async function readBackupTables(client: pg.ClientBase): Promise<BackupTable[]> {
   return (await client.query<BackupTable>(TABLES)).rows;
 }
@@ -29,7 +26,7 @@ export const TEXT_SETTINGS = `
   SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'; SET LOCAL client_encoding = 'UTF8';
   SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL lock_timeout = '60s'`;
 
-/** As SQL names it. */
+/** Quoted for SQL. */
 export const inSql = (name: string): string => name.split('.').map(pg.escapeIdentifier).join('.');
 
 export const columnsOf = ({ columns }: BackupTable): string => columns.map(pg.escapeIdentifier).join(', ');
@@ -41,7 +38,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'public.sent_codes': 'true',
 };
 
-/** The rows of a table that a backup holds, as SQL selects from. */
+/** For a FROM. */
 export const rowsToBackUp = ({ name }: BackupTable): string =>
   LEFT_OUT[name] ? `${inSql(name)} WHERE NOT (${LEFT_OUT[name]})` : inSql(name);
 
@@ -52,8 +49,8 @@ export interface TableSum {
 }
 
 /**
- * Adds up a table as the transaction sees it.
- * @param rowsOf those that count; absent: all of them
+ * In the transaction's snapshot.
+ * @param rowsOf the rows to count; absent: all
  */
 export async function sumTable(
   client: pg.ClientBase,
@@ -68,14 +65,14 @@ export async function sumTable(
   return { rows: Number(found?.rows), sum: found?.sum ?? '' };
 }
 
-/** A sequence, and how far it has counted. */
+/** Its last value. */
 export interface SequenceState {
   name: string;
   last: string;
   called: boolean;
 }
 
-/** Our sequences. They have no snapshots: read after the rows, they are at least as far. */
+/** Sequences have no snapshots: read them after the rows, so that they are at least as far. */
 export async function readSequences(client: pg.ClientBase): Promise<SequenceState[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT n.nspname || '.' || c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace

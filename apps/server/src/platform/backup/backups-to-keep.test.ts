@@ -5,7 +5,7 @@ import { backupsToKeep, backupsToKeepBefore } from './backups-to-keep.ts';
 const at = (text: string) => new Date(text);
 const DAY_MS = 86_400_000;
 const NEWEST = at('2026-11-22T02:30:00Z');
-/** One a night, the newest first. */
+/** Newest first. */
 const nightly = Array.from({ length: 400 }, (_, n) => new Date(NEWEST.getTime() - n * DAY_MS));
 const kept = (taken: Date[], rule: { days: number; weeks: number; months: number }) =>
   [...backupsToKeep(taken, rule)].map((date) => date.toISOString().slice(0, 16)).sort();
@@ -15,7 +15,7 @@ test('of a year of nightly backups a week of days, five weeks and twelve months 
   expect(days.slice(-7)).toEqual(
     ['16', '17', '18', '19', '20', '21', '22'].map((day) => `2026-11-${day}T02:30`),
   );
-  // Sundays end weeks, last days end months.
+  // Weeks end on Sundays.
   expect(days).toEqual(
     expect.arrayContaining(['2026-11-15T02:30', '2026-11-08T02:30', '2026-11-01T02:30', '2026-10-25T02:30']),
   );

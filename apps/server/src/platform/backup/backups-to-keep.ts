@@ -1,6 +1,6 @@
 import { istDay } from '@haat/domain/basics/ist';
 
-/** The days, weeks and months of which the newest backup is kept. */
+/** Numbers of days, weeks and months whose newest backup is kept. */
 export interface KeepRule {
   days: number;
   weeks: number;
@@ -14,10 +14,7 @@ const FIRST_MONDAY_MS = 4 * DAY_MS;
 const weekOf = (day: string): string =>
   String(Math.floor((Date.parse(day) - FIRST_MONDAY_MS) / (7 * DAY_MS)));
 
-/**
- * Which backups stay: the newest of each of the last days, weeks and months that have any, in India's calendar, and the newest
- * of all whatever the rule.
- */
+/** The newest of each of the last days, weeks and months that have any, in India's calendar, and the newest of all. */
 export function backupsToKeep(taken: readonly Date[], rule: KeepRule): Set<Date> {
   const newestFirst = taken.toSorted((a, b) => b.getTime() - a.getTime());
   const kept = new Set(newestFirst.slice(0, 1));
@@ -37,7 +34,7 @@ export function backupsToKeep(taken: readonly Date[], rule: KeepRule): Set<Date>
   return kept;
 }
 
-/** Which stay while another is taken: what it will replace makes room for it, but the newest waits until it is there. */
+/** For while the next one is taken: the one to be replaced goes first, but the newest stays until then. */
 export function backupsToKeepBefore(next: Date, taken: readonly Date[], rule: KeepRule): Set<Date> {
   const [newest = next] = taken.toSorted((a, b) => b.getTime() - a.getTime());
   return backupsToKeep([...taken, next], rule).add(newest);

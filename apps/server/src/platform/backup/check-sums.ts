@@ -4,10 +4,10 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { StartRefusal } from '../../kit/start-refusal.ts';
 
-/** As `sha256sum -c` reads it, so that anybody can check a backup without Haat. */
+/** For `sha256sum -c`, which works without Haat. */
 export const SUMS = 'SHA256SUMS';
 
-/** The files below a folder, in order, by their paths from there. */
+/** Sorted relative paths. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -16,7 +16,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Adds up every file of a backup once it is on the disk, and writes the sums. */
+/** Of files already flushed to disk. */
 export async function writeSums(folder: string): Promise<void> {
   const lines: string[] = [];
   for (const file of await filesBelow(folder))
@@ -30,10 +30,7 @@ export async function writeSums(folder: string): Promise<void> {
   }
 }
 
-/**
- * Compares every file of a backup with its sum.
- * @throws StartRefusal when one is missing, changed or too many
- */
+/** @throws StartRefusal for missing, changed or additional files */
 export async function checkSums(folder: string): Promise<void> {
   const wrong: string[] = [];
   const wanted = await readSums(folder);
@@ -60,7 +57,7 @@ export async function readSums(folder: string): Promise<Map<string, string>> {
   return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
 }
 
-/** @param settle waits until the file is on the disk */
+/** @param settle flushes the file to disk */
 export async function sumOf(file: string, settle = false): Promise<string> {
   const handle = await open(file);
   try {

@@ -21,16 +21,15 @@ import { type Manifest, tableFile } from './manifest.ts';
 
 type Dumped = Pick<Manifest, 'postgres' | 'migrations' | 'queues' | 'tables' | 'sequences'>;
 
-/** Any number will do, as long as it stays the same. */
+/** An arbitrary number that must never change. */
 const LOCK = 4_8414_8856;
 
-/** PostgreSQL's answer to a wait that outlasted lock_timeout. */
+/** PostgreSQL's code for an exceeded lock_timeout. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Writes every row of a database into a folder, with checksums, all as of one moment, however many orders are placed
- * meanwhile. Writers don't wait, only changes of the schema.
- * @throws StartRefusal if the database is spread over machines, or another backup is under way
+ * Writes all rows of a database with checksums, from one snapshot. Blocks no writers, only changes of the schema.
+ * @throws StartRefusal if the database is sharded, or another backup is under way
  */
 export async function dumpDatabase(client: pg.Client, folder: string): Promise<Dumped> {
   await refuseSharded(client);
@@ -39,7 +38,7 @@ export async function dumpDatabase(client: pg.Client, folder: string): Promise<D
   if (tables.length === 0) throw new StartRefusal('The database is empty. Start Haat once with: npm start');
   await mkdir(path.join(folder, 'tables'), { mode: 0o700 });
   await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${TEXT_SETTINGS}`);
-  // Before the snapshot, which the first query takes: a table that is rewritten between the two would look empty.
+  // Before the first query takes the snapshot: a table rewritten in between would look empty.
   await client.query(`LOCK TABLE ${tables.map(({ name }) => inSql(name)).join(', ')} IN ACCESS SHARE MODE`);
   refuseOther(tables, await readBackupTables(client));
   const written: Manifest['tables'] = [];
@@ -58,8 +57,8 @@ async function refuseSharded(client: pg.Client): Promise<void> {
 }
 
 /**
- * Lets one backup at a time through. A session whose process was killed ends within a second, whatever it computes: the
- * next backup waits for that instead of being refused.
+ * One backup at a time. A killed process's session ends within a second, whatever it computes, so the next backup waits instead
+ * of being refused.
  */
 async function lockBackups(client: pg.Client): Promise<void> {
   // Windows has no such check, and refuses the setting.
@@ -89,7 +88,7 @@ async function dumpTable(client: pg.Client, table: BackupTable, folder: string) 
   return { ...table, ...(await sumTable(client, table, rowsToBackUp(table))) };
 }
 
-/** The versions of the program and of the schemas. */
+/** Of program and schemas. */
 async function readVersions(client: pg.Client) {
   const one = async (query: string) => (await client.query<{ value: string }>(query)).rows[0]?.value ?? '';
   const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY id');

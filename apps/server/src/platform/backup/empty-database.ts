@@ -10,7 +10,7 @@ const TABLES = `
   WHERE n.nspname IN ('public', 'pgboss') AND c.relkind IN ('r', 'p', 'v', 'm') AND NOT c.relispartition
     AND ${NOT_OF_AN_EXTENSION('pg_class', 'c.oid')} ORDER BY 1`;
 
-/** Refuses if others are connected: restoring would pull the rows from under a server. */
+/** Restoring would remove rows under a server. */
 export async function refuseOtherSessions(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT DISTINCT coalesce(nullif(application_name, ''), usename::text) AS name FROM pg_stat_activity
@@ -22,7 +22,7 @@ export async function refuseOtherSessions(client: pg.Client): Promise<void> {
   );
 }
 
-/** @throws StartRefusal when the database holds any table */
+/** @throws StartRefusal when there are tables */
 export async function refuseFilled(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(TABLES);
   if (rows.length === 0) return;
@@ -31,7 +31,7 @@ export async function refuseFilled(client: pg.Client): Promise<void> {
   );
 }
 
-/** Drops tables, sequences and functions of ours and of the queues; extensions stay. Undone when the transaction is. */
+/** Ours and the queues'; extensions stay. Rolled back with the transaction. */
 export async function dropEverything(client: pg.Client): Promise<void> {
   if (await isSharded(client))
     throw new StartRefusal(

@@ -102,13 +102,12 @@ async function checkTables(client: pg.Client, { tables }: Manifest): Promise<voi
     throw new StartRefusal(`The restored rows are not those of the backup. ${wrong.join('; ')}.`);
 }
 
-/** The queues' plan is a transaction of its own; here it is a part of another. */
 const AROUND = /^\s*BEGIN;|COMMIT;\s*$/g;
 
 /**
- * Makes the tables of the queues within a transaction.
- * @param wanted version of those that the backup was taken of
- * @throws StartRefusal when this program's are of another version
+ * Creates the queues' tables within a transaction.
+ * @param wanted the backup's version
+ * @throws StartRefusal when this program has another version
  */
 async function installQueues(client: pg.Client, wanted: string): Promise<void> {
   const plan = getConstructionPlans('pgboss').replaceAll(AROUND, '');

@@ -2,7 +2,6 @@ import { readHealth } from '@haat/contract/health';
 import { sql } from 'kysely';
 import type { Binder } from '../../kit/bind.ts';
 
-/** Binds the health call: it answers only when the database does. */
 export function bindHealth(binder: Binder): void {
   const { db } = binder.context;
   binder.on(readHealth, async () => {

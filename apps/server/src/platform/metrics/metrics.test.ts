@@ -19,7 +19,7 @@ const database = useDatabase();
 const TOKEN = 'a token of sixteen letters or more';
 const ROOT = path.resolve(import.meta.dirname, '../../../../..');
 
-/** A server that is measured, and its figures as Prometheus asks for them. */
+/** With its figures as Prometheus gets them. */
 async function measured({ env = {}, databaseUrl = database.url } = {}) {
   const config = testConfig(databaseUrl, { METRICS_PORT: '0', ...env });
   const metrics = new ProcessMetrics();
@@ -36,7 +36,7 @@ async function measured({ env = {}, databaseUrl = database.url } = {}) {
   return { app, config, ask };
 }
 
-/** A figure's value by its name and labels; undefined when it is not there. */
+/** Undefined: missing. */
 function figure(text: string, name: string): number | undefined {
   const line = text.split('\n').find((each) => each.startsWith(`${name} `));
   return line === undefined ? undefined : Number(line.slice(name.length));
@@ -141,7 +141,7 @@ test('alert rules and dashboard ask for figures that there are', async () => {
   );
   expect(expressions.length).toBeGreaterThan(50);
   expect([...new Set(missing)]).toEqual([]);
-  // Each figure of the business is on the dashboard.
+  // All business figures are on the dashboard.
   const facts = [...there].filter((name) => name?.startsWith('haat_'));
   const shown = readFileSync(path.join(ROOT, 'ops/grafana/haat.json'), 'utf8');
   expect(facts.filter((name) => !shown.includes(name ?? '') && name !== 'haat_disk_size_bytes')).toEqual([]);

@@ -61,7 +61,7 @@ test('a database that another user made is refused with the way out', async () =
   );
 });
 
-/** A mount namespace of its own is for root, and not in every container. */
+/** Requires root, and isn't permitted in every container. */
 const canMount = () => {
   try {
     execFileSync('unshare', ['--mount', 'mount', '--bind', '/tmp', '/tmp'], { stdio: 'ignore' });

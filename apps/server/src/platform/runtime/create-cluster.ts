@@ -54,7 +54,6 @@ export async function createCluster(
   settleFolder(path.dirname(clusterDir));
 }
 
-/** Deletes leftovers of interrupted starts. */
 async function removeHalfMade(clusterDir: string): Promise<void> {
   const { dir, base } = path.parse(clusterDir);
   const left = (await readdir(dir)).filter((name) => name.startsWith(`${base}.new`));

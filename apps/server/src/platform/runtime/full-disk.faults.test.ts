@@ -9,7 +9,7 @@ import { createCluster } from './create-cluster.ts';
 import { postgresAccount } from './postgres-programs.ts';
 import { startDatabase } from './start-database.ts';
 
-/** A real disk of that size; only root may make one. */
+/** A real one; requires root. */
 function smallDisk(megabytes: number): string {
   const folder = temporaryFolder();
   execFileSync('mount', mountArguments(megabytes, folder));

@@ -2,13 +2,10 @@ import pg from 'pg';
 import { StartRefusal } from '../../kit/start-refusal.ts';
 
 const OLDEST_MAJOR = 15;
-/** Long, because the program loads at the same time, and on a busy machine the answer is read seconds later. */
+/** The program loads at the same time, so on a busy machine the answer is read late. */
 const CONNECT_TIMEOUT_MS = 30_000;
 
-/**
- * Tries the PostgreSQL of DATABASE_URL.
- * @throws StartRefusal when it can't be used; the message never has the password
- */
+/** @throws StartRefusal when it can't be used; the message never contains the password */
 export async function checkOutsideDatabase(databaseUrl: string): Promise<void> {
   const client = open(databaseUrl);
   const where = `${client.host}:${client.port}`;

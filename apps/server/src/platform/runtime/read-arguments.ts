@@ -1,10 +1,7 @@
 import path from 'node:path';
 import { StartRefusal } from '../../kit/start-refusal.ts';
 
-/**
- * The arguments of a command.
- * @throws StartRefusal with how it is used when `read` throws
- */
+/** @throws StartRefusal with the usage when `read` throws */
 export function readArguments<T>(usage: string, read: () => T): T {
   try {
     return read();
@@ -14,5 +11,5 @@ export function readArguments<T>(usage: string, read: () => T): T {
   }
 }
 
-/** A file or folder that is named from where npm was called, not from where it runs its scripts. */
+/** Relative to where npm was called, not to where it runs scripts. */
 export const fromHere = (file: string): string => path.resolve(process.env.INIT_CWD ?? '', file);

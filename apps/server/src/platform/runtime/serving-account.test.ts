@@ -47,7 +47,7 @@ test('the plain account changes rows, and no table, account, setting, file or li
 test('the plain account adds to the audit log and reads it; it changes and removes nothing there, also after another start', async () => {
   const { DATABASE_URL: url } = servedFrom(database.url);
   const owner = await connected(database.url);
-  // As an older version left it.
+  // Granted by an older version.
   await owner.query(`GRANT UPDATE, DELETE, TRUNCATE ON audit_log TO ${SERVING_ACCOUNT}`);
   for (const start of ['first', 'second']) {
     await grantServing(database.url, url);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const MODULE = JSON.stringify(new URL('shutdown.ts', import.meta.url).href);
 
-/** Runs a process that drains for so long at a signal; `act` gets it once it listens. */
+/** Drains for so long at a signal; `act` runs once it listens. */
 async function outputOf(drainMs: number, act: (child: ReturnType<typeof spawn>) => unknown) {
   const script = `const { Shutdown } = await import(${MODULE});
     const shutdown = new Shutdown();

@@ -11,7 +11,7 @@ import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { accessFileOf, clusterDirOf, pidFileOf, processesIn, readPostmaster } from './cluster-files.ts';
 import { openExistingDatabase, startDatabase } from './start-database.ts';
 
-// A real database, flushed to the disk, is started in every test.
+// Starts a real database in every test.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const made = mkdtempSync(join(tmpdir(), 'haat-folder-'));
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(made, { recursive: true }));
 
-/** A folder with a database that has run before, so that not every test waits for one to be made. */
+/** Copied from one that has run before. */
 function usedFolder(): string {
   const folder = temporaryFolder();
   execFileSync('cp', ['-a', `${made}/.`, folder]);
@@ -68,7 +68,7 @@ test('after kill -9 of the database amid a long statement, the next start waits 
   client.on('error', () => undefined);
   await client.connect();
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-  // Busy for seconds: such a session does not notice that its server is gone, and writes on.
+  // A busy session doesn't notice for seconds that its server is gone, and writes on.
   const busy = client.query('SELECT count(*) FROM generate_series(1, 8000000)').catch(() => undefined);
   const { pid } = readPostmaster(clusterDirOf(dataDir)) ?? expect.fail('no server');
   process.kill(pid, 'SIGKILL');

@@ -17,9 +17,9 @@ test('what was written is there after a stop and a start, at the same address', 
   onTestFinished(() => second.stop());
   expect(second.url).toBe(first.url);
   expect(await queryAt(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
-  // As many as the processes of a large machine need.
+  // For a large machine's processes.
   expect(await queryAt(second.url, 'SHOW max_connections')).toEqual([{ max_connections: '150' }]);
-  // The only copy of the password is never written again.
+  // The only copy of the password must stay untouched.
   const stored = JSON.parse(readFileSync(accessFileOf(clusterDirOf(dataDir)), 'utf8'));
   expect(stored).toEqual({ password: decodeURIComponent(new URL(first.url).password) });
 });

@@ -50,7 +50,6 @@ export function announcement(url: string, { signIns, payments, inbox }: Surround
   return lines.join('\n');
 }
 
-/** For a browser on this machine. */
 export function browserUrl(host: string, port: number): string {
   const everywhere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host);
   return `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { findFile, MadeFiles, type TaggedFile } from '../../goods/images/made-files.ts';
 
 interface Shape {
-  /** Width and height in px. */
+  /** Pixels of a side. */
   size: number;
-  /** To the edges, for platforms that cut icons to a shape of their own; our drawing fits the part that they all keep. */
+  /** Fills the square, for platforms that cut icons to a shape; our drawing stays inside all of these. */
   square: boolean;
 }
 
-/** The icons of an installed marketplace, by file name; the last is for iOS, which reads no manifest. */
+/** By file name; the last is for iOS, which ignores the manifest. */
 export const APP_ICONS: ReadonlyMap<string, Shape> = new Map([
   ['any-192.png', { size: 192, square: false }],
   ['any-512.png', { size: 512, square: false }],
@@ -20,17 +20,17 @@ export const APP_ICONS: ReadonlyMap<string, Shape> = new Map([
 
 export interface IconLook {
   colour: string;
-  /** The stored name of the picture that its operator uploaded; undefined: the logo. */
+  /** Stored name of the operator's picture; undefined: the logo. */
   picture: string | undefined;
 }
 
-/** The logo's ground, which takes the marketplace's colour, and its round corners. */
+/** The logo's background and corners, which depend on marketplace and shape. */
 const GROUND = 'fill="#0E7A4A"';
 const CORNERS = / rx="\d+"/;
 
 /**
- * Draws the icons of marketplaces, each the first time that it is asked for: of the picture that its operator uploaded, otherwise
- * the logo of the web app in its colour.
+ * Icons of marketplaces, made on first request from the operator's picture, or else from the web app's logo in the marketplace's
+ * colour.
  */
 export class AppIcons {
   private readonly logo: string;
@@ -38,7 +38,7 @@ export class AppIcons {
   private readonly masters: string;
   private readonly made = new MadeFiles();
 
-  /** @param webDir the built web app, which holds `logo.svg` */
+  /** @param webDir the built web app with `logo.svg` */
   constructor(webDir: string, dataDir: string) {
     this.logo = path.join(webDir, 'logo.svg');
     this.folder = path.join(dataDir, 'images', 'icons');
@@ -46,8 +46,8 @@ export class AppIcons {
   }
 
   /**
-   * The icon in a colour, or undefined when there is none of that name.
-   * @param look colour (`#rrggbb` or `#rgb`) and picture, checked: they become parts of a path
+   * Undefined for unknown names.
+   * @param look colour (`#rrggbb` or `#rgb`) and picture; validated, as they become parts of a path
    */
   async find(name: string, { colour, picture }: IconLook): Promise<TaggedFile | undefined> {
     const shape = APP_ICONS.get(name);
@@ -73,7 +73,7 @@ export class AppIcons {
     const { default: sharp } = await import('sharp');
     const logo = (await readFile(this.logo, 'utf8')).replace(GROUND, `fill="${colour}"`);
     const drawing = Buffer.from(square ? logo.replace(CORNERS, '') : logo);
-    // Dots of the drawing an inch: it is drawn at its final size instead of being enlarged.
+    // Renders at the final size instead of enlarging.
     const density = (72 * size) / 36;
     await sharp(drawing, { density }).resize(size, size).png().toFile(to);
   }

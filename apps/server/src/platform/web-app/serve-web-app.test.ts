@@ -29,7 +29,7 @@ test('the page may load the payment provider’s script, show its window and ask
     "'self' https://checkout.razorpay.com https://api.razorpay.com https://lumberjack.razorpay.com",
   );
   expect(policy['default-src']).toBe("'self'");
-  // `default-src` does not stand in for these.
+  // Don't fall back to `default-src`.
   expect(policy['form-action']).toBe('https://checkout.razorpay.com https://api.razorpay.com');
   expect([policy['base-uri'], policy['frame-ancestors']]).toEqual(["'none'", "'none'"]);
 });
@@ -40,7 +40,7 @@ test('a provider at one address of its own is named once', async () => {
   expect([policy['frame-src'], policy['connect-src']]).toEqual([sandbox, `'self' ${sandbox}`]);
 });
 
-/** How the page is sent with the print agent at this address, and the service worker that keeps it. */
+/** For this print agent's address, with the service worker. */
 async function sentWith(webDir: string, agent: string, etag = '') {
   const config = testConfig('', { WEB_DIR: webDir });
   const app = Fastify();

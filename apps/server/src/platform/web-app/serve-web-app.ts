@@ -92,7 +92,7 @@ export async function serveWebApp(app: FastifyInstance, config: Config, elsewher
   });
 }
 
-/** The files of a folder, and of those in it, by their paths; compressed ones are sent in place of their originals, and aren't named. */
+/** Relative paths; compressed variants are served for their originals, not listed. */
 async function filesIn(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name));

@@ -9,7 +9,7 @@ import { sumUpDays } from '../../sales/days/order-days-sql.ts';
 const its = useMarket();
 const today = () => istDay(its.clock.now());
 
-/** Two pieces of atta (₹268, cost ₹214.40), one of salt (₹54, cost ₹43.20), of which ₹28.10 are tax, and ₹25 for delivery. */
+/** Two pieces of atta (₹268, cost ₹214.40), one of salt (₹54, cost ₹43.20), with ₹28.10 tax, and ₹25 for delivery. */
 const CART = () => [
   { product: its.market.atta, qty: 2 },
   { product: its.market.salt, qty: 1 },
@@ -61,7 +61,7 @@ describe('what was sold', () => {
     const order = await place();
     await step('admin', 'PUT', `/api/orders/${order}/pay`);
     await step('admin', 'PUT', `/api/orders/${order}/deliver`);
-    // Days later, when the day of the order has long been summed up.
+    // Long after the day was summed up.
     const day = today();
     await sql`UPDATE orders SET created_at = created_at - interval '3 days', written_at = created_at - interval '3 days'`.execute(
       its.db,

@@ -70,13 +70,13 @@ const readSold = async () =>
 const sum = <T>(list: readonly T[], of: (one: T) => number) =>
   list.reduce((total, one) => total + of(one), 0);
 
-// Of loose goods prices are of 1,000 grams or millilitres, and a line counts as one thing.
+// Loose goods have prices of 1,000 units and count as one piece a line.
 const units = (soldBy: SoldBy) => (soldBy === 'piece' ? 1 : 1000);
 const piecesIn = ({ soldBy, quantity }: Sold['lines'][number]) => (soldBy === 'piece' ? quantity : 1);
 const marginOf = ({ soldBy, quantity, taxable, cost }: Sold['lines'][number]) =>
   taxable - Math.round((cost * quantity) / units(soldBy));
 
-/** The rows of a report a second way: in JavaScript, from each line of each order. The demo has no returns. */
+/** Computed in JavaScript from each line. The demo has no returns. */
 function rowsOf(sold: readonly Sold[], types: readonly string[]) {
   const days = Map.groupBy(
     sold.filter(({ type }) => types.includes(type)),

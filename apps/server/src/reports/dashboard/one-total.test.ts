@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
+import { as, enterOrder, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { TestTill } from '../../../test/test-till.ts';
 import { useMarket } from '../../../test/use-market.ts';
 import { sumUpDays } from '../../sales/days/order-days-sql.ts';
@@ -17,7 +17,7 @@ const today = () => istDay(its.clock.now());
 const read = async (url: string) => (await as(its.market.admin, its.app, 'GET', url)).body;
 const report = (rest: string, from: string) => read(`/api/orders/report${rest}from=${from}`);
 
-/** The rows of a report as a file, by the heads of its columns. */
+/** Rows by column heading. */
 async function file(name: string, from: string): Promise<Record<string, string>[]> {
   const url = `/api/reports/${name}?from=${from}&to=${today()}`;
   const { body } = await its.app.inject({
@@ -31,29 +31,10 @@ const rupees = (amount: number) => Math.round(amount * 100);
 const sum = <T>(list: readonly T[], of: (one: T) => number) =>
   list.reduce((total, one) => total + of(one), 0);
 
-/** An order that staff enter, at ₹268 a piece. */
+/** At ₹268 a piece. */
 async function enter(orderType: string, qty: number, original?: string): Promise<string> {
-  const sum = qty * 268;
-  const { status, body } = await its.app
-    .inject({
-      method: 'POST',
-      url: `/api/orders?marketplace=${its.market.id}`,
-      headers: {
-        authorization: `Bearer ${its.market.admin.token}`,
-        'idempotency-key': crypto.randomUUID(),
-      },
-      payload: {
-        orderType,
-        orderItems: [{ product: its.market.atta.id, qty, price: 268 }],
-        original,
-        paymentMethod: 'upi',
-        itemsPrice: sum,
-        shippingPrice: 0,
-        taxPrice: 0,
-        totalPrice: sum,
-      },
-    })
-    .then((answer) => ({ status: answer.statusCode, body: answer.json() }));
+  const item = { product: its.market.atta.id, qty, price: 268 };
+  const { status, body } = await enterOrder(its, orderType, [item], { original, paymentMethod: 'upi' });
   if (status !== 201) throw new Error(JSON.stringify(body));
   return body._id;
 }
@@ -62,7 +43,7 @@ async function step(order: string, ...steps: ('pay' | 'deliver')[]): Promise<voi
   for (const one of steps) await as(its.market.admin, its.app, 'PUT', `/api/orders/${order}/${one}`);
 }
 
-/** What was sold so far, of which goods may come back. */
+/** Sales with returnable goods. */
 interface World {
   till: TestTill;
   shop: string[];
@@ -118,7 +99,7 @@ const DEEDS: Record<string, Deed> = {
 const FIGURES = ['totalPrice', 'totalProfit', 'totalShipping', 'orders', 'items', 'quantity'] as const;
 type Row = { _id: string } & Record<(typeof FIGURES)[number], number>;
 
-/** What the dashboard's channels, the days of the report and the shifts come to. */
+/** From dashboard, report and shifts. */
 async function totals(from: string) {
   const channels = await Promise.all([
     report('?type=online&', from),
@@ -158,7 +139,7 @@ test('whatever is sold and comes back, the channels of the dashboard add up to i
       expect(live.channels).toEqual(live.all);
       expect(live.file).toEqual(live.all);
       expect(live.pos).toBe(live.shifts);
-      // Days later they are summed up.
+      // Summed up days later.
       const before = new Date(its.clock.now().getTime() - 3 * DAY_MS);
       await its.db.updateTable('orders').set({ created_at: before, written_at: before }).execute();
       await sumUpDays(its.db, its.market.id);

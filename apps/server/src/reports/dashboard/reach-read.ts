@@ -10,7 +10,7 @@ interface CategoryRow {
   subCategories: string[];
 }
 
-/** Whose figures a caller sees, and the categories of those marketplaces. */
+/** Stores that a caller sees, and their marketplaces' categories. */
 export async function readReach(db: Db, caller: Caller): Promise<Reach> {
   const isAll = scopeOf(caller.roles) === 'all';
   const marketplaces = await db

@@ -7,7 +7,7 @@ import { salesByDay } from './sales-read.ts';
 import { countStates } from './states-read.ts';
 import { topSelling } from './top-selling-read.ts';
 
-/** Figures that are read at once, and that wait; a store's are those of a few open dashboards. */
+/** A store's share covers a few open dashboards. */
 const FIGURES_AT_ONCE = 2;
 const FIGURES_WAITING = 200;
 const FIGURES_OF_ONE = 20;

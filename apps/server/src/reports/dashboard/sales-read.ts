@@ -7,10 +7,10 @@ import { staffScope } from '../../kit/staff-scope.ts';
 import type { DaySums } from '../../sales/days/day-sums.ts';
 import { readDays } from '../../sales/days/order-days-read.ts';
 
-/** The types of sales, by which all that was sold is counted; returns count where their goods were sold. */
+/** Returns count with their sale. */
 export const SOLD_TYPES = orderTypesWith(({ figures }) => figures === 1);
 
-/** What the caller's orders of a type, or of all that have figures, came to by day; a day without any has no row. */
+/** By day, of one type or all with figures; days without orders have no row. */
 export const salesByDay = (db: Db, caller: Caller, wanted: SalesWanted): Promise<ReportRow[]> =>
   inSnapshot(db, (tx) => salesByDayIn(tx, caller, wanted));
 
@@ -20,7 +20,7 @@ interface SalesWanted {
   type?: OrderType | undefined;
 }
 
-/** Like `salesByDay`, in a snapshot that there is. */
+/** `salesByDay` within a snapshot. */
 export async function salesByDayIn(
   tx: Tx,
   caller: Caller,

@@ -9,7 +9,7 @@ import { SOLD_TYPES } from './sales-read.ts';
 
 type States = CallReply<typeof reportStates>;
 
-/** Where the caller's orders stand that were placed from a day on, and which open online orders are late. */
+/** States of the caller's orders from a day on, and late open ones. */
 export async function countStates(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,

@@ -10,7 +10,7 @@ import { staffScope } from '../../kit/staff-scope.ts';
 import { type ProductPieces, readTopProducts } from '../../sales/days/order-days-read.ts';
 import { SOLD_TYPES } from './sales-read.ts';
 
-/** The products of which the caller's store sold most, this month unless from another day on. */
+/** Of the caller's stores; from the beginning of the month by default. */
 export async function topSelling(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
@@ -28,7 +28,7 @@ export async function topSelling(
   }));
 }
 
-/** As the product is called now; one that was deleted, as it was sold last. */
+/** The current name, or that of the last sale if deleted. */
 async function nameOf(db: Context['db'], { marketplaceId, productId }: ProductPieces) {
   const { rows } = await sql<{ name: string; image: string | null }>`
     SELECT name, images[1] AS image FROM products WHERE marketplace_id = ${marketplaceId} AND id = ${productId}`.execute(

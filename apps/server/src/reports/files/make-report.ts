@@ -21,14 +21,14 @@ import { type Days, soldCategories, soldProducts } from './sold-goods-read.ts';
 import { type StockRow, stockAtCost } from './stock-value-read.ts';
 import { taxesByHsn } from './taxes-read.ts';
 
-/** How many lines have no cost: they are in no margin and no profit. */
+/** These are in no margin and no profit. */
 const COST_MISSING = 'Lines without a cost';
 
-/** Cost and value of what is in stock, and whether the cost is missing: then it has no value. */
+/** Without a cost there is no value. */
 const costAndValue = ({ cost, units, soldBy }: StockRow): Cell[] =>
   cost === null ? ['', '', 1] : [money(cost), money(worthOf(cost, units, soldBy)), 0];
 
-/** The day of a document or a payment; '' where nobody said. */
+/** '' if unknown. */
 const dayOf = (day: string | null) => day ?? '';
 
 const REPORTS: Record<Report, MakeTable> = {
@@ -209,14 +209,14 @@ const REPORTS: Record<Report, MakeTable> = {
   }),
 };
 
-/** A superAdmin gets a store's report as its admin does. Refuses with `store-not-found`. */
+/** Lets a superAdmin act as a store's admin. Refuses with `store-not-found`. */
 async function ofStore(tx: Tx, caller: Caller, id: string): Promise<Caller> {
   const { marketplaceId } = await reachStore(tx, caller, id);
   if (scopeOf(caller.roles) !== 'all') return caller;
   return { ...caller, roles: ['admin'], store: { marketplaceId, storeId: id } };
 }
 
-/** A report of the caller's store, or of all for a superAdmin, as a CSV file. Refuses too many rows with `report-too-long`. */
+/** Of the caller's store, or of all for a superAdmin, as CSV. Refuses with `report-too-long`. */
 export async function makeReport(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,

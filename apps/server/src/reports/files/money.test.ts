@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { TestUser } from '../../../test/market.ts';
-import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
+import { as, enterOrder, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { TestTill } from '../../../test/test-till.ts';
 import { useMarket } from '../../../test/use-market.ts';
 
@@ -21,36 +21,20 @@ async function moneyIn(user: TestUser = its.market.admin, from = day(3)): Promis
   return parse(body, { bom: true });
 }
 
-/** An order that staff enter, paid by UPI. */
+/** Paid by UPI. */
 async function enter(orderType: string, price: number, qty = 1): Promise<string> {
-  const sum = price * qty;
-  const { body } = await its.app
-    .inject({
-      method: 'POST',
-      url: `/api/orders?marketplace=${its.market.id}`,
-      headers: { authorization: `Bearer ${its.market.admin.token}`, 'idempotency-key': crypto.randomUUID() },
-      payload: {
-        orderType,
-        orderItems: [{ product: its.market.atta.id, qty, price }],
-        paymentMethod: 'upi',
-        itemsPrice: sum,
-        shippingPrice: 0,
-        taxPrice: 0,
-        totalPrice: sum,
-      },
-    })
-    .then((answer) => ({ body: answer.json() }));
-  return body._id;
+  const item = { product: its.market.atta.id, qty, price };
+  return (await enterOrder(its, orderType, [item], { paymentMethod: 'upi' })).body._id;
 }
 
 const pay = (id: string) => as(its.market.admin, its.app, 'PUT', `/api/orders/${id}/pay`);
 
 test('money in is by the day on which it came and by tender, in all channels together; what went back is on its own day', async () => {
   const { market } = its;
-  // The shop's order is paid in cash at the door.
+  // Paid in cash at the door.
   const order = orderBody([{ product: market.atta, qty: 1 }]);
   await pay((await placeOrder(its.app, market, market.shopper, order)).json()._id);
-  // Of another nobody has paid.
+  // Unpaid.
   await placeOrder(its.app, market, market.shopper, orderBody([{ product: market.atta, qty: 1 }]));
   const till = await TestTill.add(its.app, market.admin, market.stores[0]);
   await till.send([till.open(500)]);
@@ -61,7 +45,7 @@ test('money in is by the day on which it came and by tender, in all channels tog
   const bill = till.bill([{ product: market.atta }], { tenders, received: 168 });
   await till.send([bill, till.back(bill.id, [{ product: market.atta }])]);
   await pay(await enter('invoice', 268));
-  // What a vendor gets is no money in.
+  // Payments to vendors don't count.
   const bought = await enter('po', 200);
   await as(market.admin, its.app, 'PUT', `/api/orders/${bought}/deliver`);
   await pay(bought);
@@ -73,7 +57,7 @@ test('money in is by the day on which it came and by tender, in all channels tog
   expect(await moneyIn()).toEqual(all);
   expect(await moneyIn(market.superAdmin)).toEqual(all);
   expect(await moneyIn(market.otherAdmin)).toHaveLength(1);
-  // What was taken a minute before midnight in India is of the day before.
+  // Before midnight in India: the previous day's.
   await sql`UPDATE payments SET created_at = (${day()}::date::timestamp AT TIME ZONE 'Asia/Kolkata') - interval '1 minute'
     WHERE order_id = ${bill.id}`.execute(its.db);
   expect((await moneyIn()).slice(1)).toEqual([

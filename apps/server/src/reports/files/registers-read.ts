@@ -10,7 +10,7 @@ import { type DocumentRate, ratesOf } from '../returns/document-rates-read.ts';
 import { type Gap, readGaps } from '../returns/gaps-read.ts';
 import type { Days } from './sold-goods-read.ts';
 
-/** Gaps of a register; each is of up to some thousand numbers. */
+/** Each gap may have some thousand numbers. */
 const MAX_GAPS = 1000;
 
 /** A row of a register of documents. */
@@ -18,7 +18,7 @@ export type RegisterRow = DocumentRate & { store: string };
 
 const spanOf = ({ from, to }: Days) => ({ from: startOfDay(from), until: endOfDay(to) });
 
-/** The sales or credit notes of some days. What the operator issued for delivery only operators see. */
+/** Only operators see the operator's documents for delivery. */
 export function registerRows(
   caller: Caller,
   days: Days,
@@ -35,7 +35,7 @@ export function registerRows(
     ORDER BY s.name, r.issued_at, r.number, r.id, r."taxBp" DESC, r.treatment`;
 }
 
-/** The numbers that tills skipped, by what arrived on some days, each with what its store noted of it. Refuses too many with `report-too-long`. */
+/** Revealed by entries of these days, with their stores' notes. Refuses with `report-too-long`. */
 export async function readMissingNumbers(
   tx: Tx,
   caller: Caller,
@@ -49,11 +49,11 @@ export async function readMissingNumbers(
   return gaps.flatMap(({ missing, ...gap }) => missing.map((number) => ({ ...gap, number })));
 }
 
-/** A vendor's bill with its tax. */
+/** A vendor's bill. */
 export interface VendorBillRow {
   store: string;
   day: string;
-  /** Whether the bill itself says that day; otherwise it was entered on it. */
+  /** False: the day of entry. */
   isDated: boolean;
   number: string;
   vendor: string;

@@ -36,7 +36,7 @@ const amountCells = ({ taxable, cgst, sgst, igst, cess, total }: RegisterRow): C
 
 const NOTHING: Paise = paise(0);
 
-/** What a document has once stands in its first row, so that columns add up. */
+/** Values of whole documents are in their first row only, so that columns add up. */
 function wholeCells(): (row: RegisterRow) => Cell[] {
   let last = '';
   return ({ id, roundOff, points }) => {
@@ -48,11 +48,11 @@ function wholeCells(): (row: RegisterRow) => Cell[] {
 
 const paidText = (tenders: string): string => tenders.split(' + ').map(tenderWord).join(' + ');
 
-/** A bill of several rates has tax, and no rate. */
+/** '' for a bill with several rates. */
 const rateOfBill = ({ taxBp, cgst, sgst, igst }: VendorBillRow): Cell =>
   taxBp === null || (taxBp === 0 && cgst + sgst + igst > 0) ? '' : percent(taxBp);
 
-/** What an accountant copies into books, for any days. */
+/** Registers for accountants. */
 export const REGISTERS: Record<Register, MakeTable> = {
   sales: async (tx, caller, days) => {
     const whole = wholeCells();

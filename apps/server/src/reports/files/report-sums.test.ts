@@ -67,7 +67,7 @@ interface Drawn {
   paidAfter: number;
 }
 
-/** Loose goods, a variant and goods without a cost are among them. */
+/** Includes loose goods, a variant, and unknown costs. */
 function lineOf({ goods, quantity, called }: Drawn): NewOrder['lines'][number] {
   const { atta, salt, tomato } = its.market;
   const soldBy = goods === 2 ? 'kg' : 'piece';
@@ -99,7 +99,7 @@ const totalOf = (lines: NewOrder['lines']): Paise =>
 
 function orderOf(drawn: Drawn, nth: number): NewOrder {
   const { market } = its;
-  // No two at the same time: which of them was sold last is not defined.
+  // At different times, so that the last sale is defined.
   const at = new Date(MIDNIGHT - drawn.daysAgo * DAY_MS + drawn.minute * 60_000 + nth);
   const lines = [lineOf(drawn), lineOf({ ...drawn, goods: (drawn.goods + 1) % 4, quantity: 3 })];
   return {
@@ -125,7 +125,7 @@ function orderOf(drawn: Drawn, nth: number): NewOrder {
 
 let numbers = 0;
 
-/** A document of the order's lines, as far as the report reads it. */
+/** As far as reports read it. */
 function documentOf(order: NewOrder, at: Date, scheme?: string): NewDocument {
   const lines = order.lines.map(({ hsn, soldBy, quantity, taxBp, taxable, cgst, sgst, igst, price }) => ({
     hsn,
@@ -168,7 +168,7 @@ async function place(drawn: Drawn, nth: number): Promise<NewOrder> {
   });
   const summed = await its.db.selectFrom('summed_days').select('before').executeTakeFirst();
   const isOpen = Date.now() - order.createdAt.getTime() < HOUR_MS;
-  // A day that is summed up gets no other orders in time: those were seen.
+  // A day already summed up gets no further orders in time.
   if (!drawn.isLate && (isOpen || !summed || istDay(order.createdAt) >= summed.before))
     await sql`UPDATE orders SET written_at = created_at WHERE id = ${orderId}`.execute(its.db);
   return order;
@@ -197,7 +197,7 @@ async function giveBack(order: NewOrder): Promise<void> {
   });
 }
 
-/** Staff type the order's payments anew. */
+/** As staff retype them. */
 const payAnew = ({ marketplaceId, id, storeId, total: amount }: NewOrder) =>
   inTransaction(its.db, (tx) => {
     const [by, at] = [its.market.admin.id, new Date()];

@@ -10,18 +10,18 @@ import type { Days } from './sold-goods-read.ts';
 /** A report before it is written. */
 interface ReportTable {
   head: string[];
-  /** Some rows at a time. */
+  /** In batches. */
   rows: AsyncIterable<Cell[][]>;
 }
 
 export type MakeTable = (tx: Tx, caller: Caller, days: Days, today: string) => Promise<ReportTable>;
 
-/** One more than a file may have: it is then refused, not cut short. */
+/** One more than a file may have, to refuse it instead of cutting it short. */
 const ROWS_READ = REPORT_ROWS + 1;
 
 /**
- * The rows of a statement, made into cells as they come.
- * @param query ends with its order
+ * Converts rows while they are read.
+ * @param query must have an order
  */
 export async function* rowsOf<T>(
   tx: Tx,
@@ -37,8 +37,8 @@ export async function* all(rows: Cell[][]): AsyncGenerator<Cell[][]> {
 
 export const money = (amount: Paise): Cell => ({ paise: amount });
 
-/** A file may be of stores in several States; in some the second half is UTGST. */
+/** In some States of a file's stores the second half is UTGST. */
 export const SGST_HEAD = 'SGST/UTGST (₹)';
 
-/** 500 basis points are 5. */
+/** From basis points: 500 is 5. */
 export const percent = (basisPoints: number) => basisPoints / 100;

@@ -27,7 +27,7 @@ async function download(
   return its.app.inject({ url: `/api/reports/${report}?${days}`, headers });
 }
 
-/** The rows of a report, without its head. */
+/** Without the head. */
 async function rowsOf(report: string, user?: TestUser): Promise<string[][]> {
   const [, ...rows] = parse((await download(report, user)).body, { bom: true });
   return rows;
@@ -48,7 +48,7 @@ async function giveBack(order: string, line: number, qty: number): Promise<void>
   await as(its.market.admin, its.app, 'POST', `/api/orders/${order}/requests/${_id}/accept`, {});
 }
 
-/** Three pieces of atta, of which one comes back, and two of salt; another order is cancelled. */
+/** Three pieces of atta, one returned, and two of salt; another order cancelled. */
 async function aDay(): Promise<void> {
   const { market } = its;
   const order = await buy({ product: market.atta, qty: 3 }, { product: market.salt, qty: 2 });
@@ -153,7 +153,7 @@ test('stock is valued at cost, variants by themselves', async () => {
   ]);
 });
 
-/** A vendor's invoice of the first store, so much in rupees and so much of it paid. */
+/** Rupees owed and paid, in the first store. */
 async function owe(name: string, number: string, due: string, total: number, paid = 0): Promise<void> {
   const { statusCode } = await its.app.inject({
     method: 'POST',
@@ -203,7 +203,7 @@ test('a report is of the own store; a superAdmin’s of all', async () => {
   );
 });
 
-/** A row more than a file may have, in the first store's stock and dues. */
+/** Exceeds a file's maximum by one, in the first store's stock and dues. */
 async function fillStockAndDues(): Promise<void> {
   const { id, stores, atta } = its.market;
   const rows = sql`generate_series(1, ${sql.lit(REPORT_ROWS + 1)}) AS n`;

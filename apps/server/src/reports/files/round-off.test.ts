@@ -32,7 +32,7 @@ test('the round off of cash stands in the registers as with the payments', async
     .set({ gst_number: '29AAGCB7383J1Z4', company: 'Bidar Caterers' })
     .where('id', '=', shopper.id)
     .execute();
-  // Goods with and without tax for a business are two papers.
+  // A business gets two papers for taxed and untaxed goods.
   const wanted = [
     { product: { ...atta, price: 267_40 }, qty: 1 },
     { product: salt, qty: 1 },

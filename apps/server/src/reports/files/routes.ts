@@ -4,12 +4,11 @@ import { Gate } from '../../kit/gate.ts';
 import { sharerOf } from '../../kit/shares.ts';
 import { makeReport } from './make-report.ts';
 
-/** Files that are made at once, and that wait; of a store some. */
+/** A store has a share of the places. */
 const FILES_AT_ONCE = 2;
 const FILES_WAITING = 20;
 const FILES_OF_ONE = 4;
 
-/** Binds the reports. */
 export function bindReports(binder: Binder): void {
   const { context } = binder;
   const gate = new Gate(FILES_AT_ONCE, FILES_WAITING, FILES_OF_ONE);

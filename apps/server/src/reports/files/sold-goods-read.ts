@@ -8,37 +8,37 @@ import { sumOf } from '../../kit/sums.ts';
 import { dayRows } from '../../sales/days/day-rows-read.ts';
 import { type DaySource, PRODUCTS } from '../../sales/days/day-sources.ts';
 
-/** Days in India, 'YYYY-MM-DD', both among them. */
+/** 'YYYY-MM-DD' in India, inclusive. */
 export interface Days {
   from: string;
   to: string;
 }
 
-/** Sums `d` of the caller's store, or of all, over some days. */
+/** Sums `d` within the caller's scope. */
 export const rowsOf = (tx: Tx, source: DaySource, caller: Caller, days: Days) =>
   dayRows(tx, source, { of: (alias) => staffScope(caller, 'reports.download', alias), ...days });
 
 interface Sold {
-  /** Of one product: pieces, kilograms or litres. */
+  /** Pieces, kilograms or litres, of one product. */
   pieces: number;
   returned: number;
   sales: Paise;
-  /** That without tax. */
+  /** Sales without tax. */
   taxable: Paise;
-  /** Of what has a known cost: what it cost, and what its taxable value is above that, as far as it stayed sold. */
+  /** Cost, and margin above it, of remaining sales with a known cost. */
   cost: Paise;
   margin: Paise;
-  /** Lines whose cost nobody knows. */
+  /** Lines of unknown cost. */
   costMissing: number;
 }
 
-/** At the prices that goods were sold at, without what came back. */
+/** Prices of sales, less returns. */
 const SOLD = sql`${sumOf(sql`d.sales_paise`)} AS sales, ${sumOf(sql`d.taxable_paise`)} AS taxable, ${sumOf(sql`d.cost_paise`)} AS cost,
   ${sumOf(sql`d.margin_paise`)} AS margin, ${sumOf(sql`d.uncosted_lines`)} AS "costMissing"`;
 
 type SoldProduct = Sold & { store: string; name: string; sku: string; category: string; soldBy: SoldBy };
 
-/** What was sold of each product and variant, the most first; called as it was sold last. */
+/** Best-selling first, with the name of the last sale. */
 export async function soldProducts(tx: Tx, caller: Caller, days: Days): Promise<RawBuilder<SoldProduct>> {
   const last = (name: string) =>
     sql`(array_agg(${sql.ref(`d.${name}`)} ORDER BY d.last_sold_at DESC, d.category))[1] AS ${sql.ref(name)}`;
@@ -51,7 +51,7 @@ export async function soldProducts(tx: Tx, caller: Caller, days: Days): Promise<
     ORDER BY g.sales DESC, g.name, g.sku, s.name, g.goods_id, g."soldBy"`;
 }
 
-/** What was sold of each category, as the goods were sorted when they were sold; a line of loose goods counts as one thing. */
+/** By category at the time of sale; a line of loose goods counts as one piece. */
 export async function soldCategories(
   tx: Tx,
   caller: Caller,

@@ -5,7 +5,6 @@ import { valuedAt } from '../../goods/catalog/product/costs-sql.ts';
 import type { Caller } from '../../kit/callers.ts';
 import { staffScope } from '../../kit/staff-scope.ts';
 
-/** What is in stock of a product or variant. */
 export interface StockRow {
   store: string;
   name: string;
@@ -14,11 +13,11 @@ export interface StockRow {
   category: string;
   soldBy: SoldBy;
   units: number;
-  /** Weighted average of a piece, kilogram or litre; null: nobody knows. */
+  /** Weighted average of a piece, kilogram or litre; null: unknown. */
   cost: Paise | null;
 }
 
-/** What is in stock now, with what it is valued at. */
+/** Current stock and its value. */
 export function stockAtCost(caller: Caller): RawBuilder<StockRow> {
   const own = staffScope(caller, 'reports.download', 'p');
   return sql`

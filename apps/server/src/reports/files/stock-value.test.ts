@@ -2,13 +2,13 @@ import { istDay } from '@haat/domain/basics/ist';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { as } from '../../../test/order-request.ts';
+import { as, enterOrder } from '../../../test/order-request.ts';
 import { tillFacts } from '../../../test/till-facts.ts';
 import { useMarket } from '../../../test/use-market.ts';
 
 const its = useMarket();
 
-/** The rows of the stock's value: product, variant, how many, average cost, value. */
+/** Product, variant, quantity, average cost, value. */
 async function values(): Promise<string[][]> {
   const { body } = await its.app.inject({
     url: '/api/reports/stock?from=2026-01-01&to=2026-01-01',
@@ -24,25 +24,11 @@ async function values(): Promise<string[][]> {
   ]);
 }
 
-/** Buys so many of the atta, or of its variant, at a price, and takes them in. */
+/** A purchase order of the atta or its variant, received. */
 async function receive(qty: number, price: number, variant?: string): Promise<void> {
   const { market, app } = its;
-  const sum = qty * price;
-  const { _id } = (
-    await app.inject({
-      method: 'POST',
-      url: `/api/orders?marketplace=${market.id}`,
-      headers: { authorization: `Bearer ${market.admin.token}`, 'idempotency-key': crypto.randomUUID() },
-      payload: {
-        orderType: 'po',
-        orderItems: [{ product: market.atta.id, variant, qty, price }],
-        itemsPrice: sum,
-        shippingPrice: 0,
-        taxPrice: 0,
-        totalPrice: sum,
-      },
-    })
-  ).json();
+  const items = [{ product: market.atta.id, variant, qty, price }];
+  const { _id } = (await enterOrder(its, 'po', items)).body;
   const lines = [{ line: 1, came: qty, cost: price }];
   const { status } = await as(market.admin, app, 'POST', `/api/orders/${_id}/receive`, { lines });
   expect(status).toBe(200);
@@ -81,7 +67,7 @@ test('what is in stock is valued at the weighted average of what was paid, gifts
   expect(await values()).toEqual(atta('20', '125.00', '2500.00'));
   await receive(5, 0);
   expect(await values()).toEqual(atta('25', '100.00', '2500.00'));
-  // What it costs from now on is what was paid last.
+  // The last price is the new cost.
   const { cost_paise } = await its.db
     .selectFrom('products')
     .select('cost_paise')
@@ -133,21 +119,9 @@ test('a composition dealer gets no GST back: it is part of the value, and of wha
     .values({ marketplace_id: id, store_id: stores[0], valid_from: istDay(new Date()), ...scheme })
     .execute();
   expect(await values()).toEqual(atta('10', '105.00', '1050.00'));
-  const sold = await its.app.inject({
-    method: 'POST',
-    url: `/api/orders?marketplace=${id}`,
-    headers: { authorization: `Bearer ${admin.token}`, 'idempotency-key': crypto.randomUUID() },
-    payload: {
-      orderType: 'pos',
-      orderItems: [{ product: goods.id, qty: 1, price: 134 }],
-      itemsPrice: 134,
-      shippingPrice: 0,
-      taxPrice: 0,
-      totalPrice: 134,
-    },
-  });
-  expect(sold.statusCode).toBe(201);
-  const line = its.db.selectFrom('order_items').select('cost_paise').where('order_id', '=', sold.json()._id);
+  const sold = await enterOrder(its, 'pos', [{ product: goods.id, qty: 1, price: 134 }]);
+  expect(sold.status).toBe(201);
+  const line = its.db.selectFrom('order_items').select('cost_paise').where('order_id', '=', sold.body._id);
   expect(await line.execute()).toEqual([{ cost_paise: 10_500 }]);
   const { body } = await as(admin, its.app, 'GET', `/api/store/products/${goods.id}`);
   expect([body.costWithTax, body.price - body.profit]).toEqual([true, 105]);

@@ -8,14 +8,14 @@ import { sumOf } from '../../kit/sums.ts';
 import { TAXES } from '../../sales/days/day-sources.ts';
 import { type Days, rowsOf } from './sold-goods-read.ts';
 
-/** What issued documents say of an HSN at a rate. */
+/** Totals of issued documents for an HSN at a rate. */
 export interface TaxRow {
   store: string;
-  /** Under whose GSTIN they were issued, '' without one. */
+  /** The issuer's; '' without one. */
   gstin: string;
-  /** 'composition', under which no tax is charged, or ''. */
+  /** 'composition', which charges no tax, or ''. */
   scheme: string;
-  /** Of credit notes that came too late for tax, which take none back. */
+  /** Credit notes too late for tax, which take none back. */
   tooLate: boolean;
   hsn: string;
   taxBp: number;
@@ -31,8 +31,8 @@ export interface TaxRow {
 }
 
 /**
- * The documents of these days by HSN and rate, as they were issued; credit notes subtract, and those that came too late for tax stand apart. Those that the operator issued for
- * delivery are no supply of the store, and only the operator sees them.
+ * Documents of these days by HSN and rate, as issued; credit notes subtract, those too late for tax are apart. The operator's
+ * documents for delivery are no supply of the store; only operators see them.
  */
 export async function taxesByHsn(tx: Tx, caller: Caller, days: Days): Promise<RawBuilder<TaxRow>> {
   const amount = (name: string) => sql`${sumOf(sql.ref(`d.${name}_paise`))} AS ${sql.ref(name)}`;

@@ -17,7 +17,7 @@ import { readSums } from './sums-read.ts';
 
 const HEADS = ['taxable', 'igst', 'cgst', 'sgst', 'cess'] as const;
 
-/** Compares the sums of the last closed month's returns with their documents, each of them read whole. */
+/** Of the last closed month; documents are read whole. */
 export async function checkReturns(db: Db, now: Date): Promise<BookResult> {
   const month = monthsLater(istMonth(now), -1);
   const found: Difference[] = [];
@@ -58,7 +58,6 @@ function differences(of: string, found: Sums, expected: Sums, otherSays: string)
   );
 }
 
-/** What the registers of sales and credit notes come to, by treatment. */
 async function fromRegisters(tx: Tx, wanted: Wanted): Promise<Sums> {
   const amount = (of: string) =>
     sql`${sumOf(sql`CASE WHEN r.kind = 'credit note' THEN -1 ELSE 1 END * ${sql.ref(`r.${of}`)}`)} AS ${sql.ref(of)}`;

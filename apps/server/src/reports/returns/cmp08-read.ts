@@ -14,13 +14,13 @@ import { countAll } from './series-read.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The documents under composition of the quarter in which a period ends. */
+/** Of the quarter in which the period ends. */
 export function compositionOf({ gstin, stores, period }: ReturnScope): Wanted {
   const { from, until } = quarterOf(period);
   return { gstin, stores, from, until, underComposition: true };
 }
 
-/** CMP-08 of the quarter in which a period ends; null where neither a day nor a document of it is under composition. */
+/** For the quarter in which a period ends; null without a day or document under composition. */
 export async function readCmp08(db: Db | Tx, scope: ReturnScope, now: Date): Promise<GstReturn['cmp08']> {
   const quarter = quarterOf(scope.period);
   const wanted = compositionOf(scope);
@@ -49,12 +49,12 @@ export async function readCmp08(db: Db | Tx, scope: ReturnScope, now: Date): Pro
       turnover: await readYear(db, scope, quarter.until),
       limit: compositionLimit(scope.gstin.slice(0, 2)),
     },
-    // How far it is concerns those who file it.
+    // Only filers see progress.
     filed: scope.others.length > 0 ? null : (progress.get(quarter.fp)?.filed ?? null),
   };
 }
 
-/** The days in India from one moment to before another on which a store that decides was under composition. */
+/** On which a store that decides the filing was under composition. */
 function daysUnderComposition({ gstin, schemes }: ReturnScope, from: Date, until: Date): string[] {
   const days = Math.ceil((until.getTime() - from.getTime()) / DAY_MS);
   return Array.from({ length: Math.max(0, days) }, (_, nth) => new Date(from.getTime() + nth * DAY_MS))
@@ -62,7 +62,7 @@ function daysUnderComposition({ gstin, schemes }: ReturnScope, from: Date, until
     .map(istDay);
 }
 
-/** What goods came to; delivery goes with the goods of its document that are worth most. */
+/** Delivery is classed with the most valuable goods of its document. */
 async function readTurnover(
   db: Db | Tx,
   wanted: Wanted,
@@ -84,7 +84,7 @@ async function readTurnover(
   return { taxable: of('taxable'), exempt: of('exempt'), nonGst: of('non-gst') };
 }
 
-/** All that was turned over from 1 April to before a moment, whatever the scheme. */
+/** From 1 April, under any scheme. */
 async function readYear(db: Db | Tx, { gstin, stores }: ReturnScope, until: Date): Promise<Paise> {
   const last = new Date(until.getTime() - 1);
   const from = new Date(`20${financialYear(last).slice(0, 2)}-04-01T00:00:00+05:30`);

@@ -4,10 +4,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { sumOf } from '../../kit/sums.ts';
 import { BUYER, linesOf, TREATMENT } from './returned-documents.ts';
 
-/** What a document has at a rate. Amounts are as printed: those of credit notes are not below zero. */
+/** A document's part at a rate. As printed: credit notes are positive. */
 export interface DocumentRate {
   id: string;
-  /** Of the store, or of the operator where it issued the document. */
+  /** The operator's, if it issued the document. */
   supplierGstin: string;
   day: string;
   number: string;
@@ -27,31 +27,28 @@ export interface DocumentRate {
   /** Of the whole document. */
   roundOff: Paise;
   points: Paise;
-  /** Tenders in small letters, ' + ' between them. */
+  /** In lower case, joined by ' + '. */
   paidBy: string;
-  /** 'composition', under which no tax is charged, or ''. */
+  /** 'composition', which charges no tax, or ''. */
   scheme: string;
-  /** Of a credit note: its invoice, and why it was issued. */
+  /** Of a credit note: its invoice and reason. */
   original: string;
   originalDay: string | null;
   reason: string;
   isTooLate: boolean;
 }
 
-/** By which tenders an order was paid; before it is, by which it is to be. */
+/** Tenders of an order; the intended one while unpaid. */
 const PAID_BY = sql`coalesce((SELECT string_agg(DISTINCT lower(p.method), ' + ') FROM payments p
   WHERE p.marketplace_id = d.marketplace_id AND p.order_id = d.order_id AND p.amount_paise > 0), lower(d.content->'payment'->>'method'), '')`;
 
-/** Returns at a counter or in the office are orders of their own. */
+/** If the return is an order of its own. */
 const RETURN_ID = (document: string) => sql`(${sql.ref(`${document}.content`)}->>'returnId')`;
 
-/** Money that came in; less than half a rupee in cash rounds to nothing. */
+/** Includes cash of less than half a rupee, which rounds to nothing. */
 const IS_TAKEN = sql`(p.amount_paise > 0 OR (p.amount_paise = 0 AND p.round_off_paise < 0))`;
 
-/**
- * The round off of cash, which stands with the payments. As on paper it is on one document of its order, the largest; given back, on the
- * note of its time.
- */
+/** Stored with payments; as on paper, shown on the largest document of the order, or when given back on the note of that time. */
 const CASH_ROUND_OFF = sql`(
   SELECT CASE WHEN d.kind = 'credit note' THEN -1 ELSE 1 END * ${sumOf(sql`p.round_off_paise`)} FROM payments p
   WHERE p.marketplace_id = d.marketplace_id AND p.order_id = coalesce(${RETURN_ID('d')}::uuid, d.order_id) AND p.round_off_paise <> 0
@@ -61,7 +58,7 @@ const CASH_ROUND_OFF = sql`(
       FROM invoice_documents n WHERE n.marketplace_id = d.marketplace_id AND n.order_id = d.order_id
         AND ${RETURN_ID('n')} IS NOT DISTINCT FROM ${RETURN_ID('d')}))`;
 
-/** Documents `d`, a row a rate. */
+/** One row for each rate of documents `d`. */
 export function ratesOf(documents: RawBuilder<unknown>): RawBuilder<DocumentRate> {
   const amount = (of: string) => sql`${sumOf(sql`coalesce(${sql.ref(`l.${of}`)}, 0)`)} AS ${sql.ref(of)}`;
   const columns = sql`c.marketplace_id, c.store_id, c.issued_at, c.id, c."supplierGstin", c.day, c.number, c.kind, c.buyer, c.gstin, c.pos,

@@ -26,7 +26,7 @@ interface Asked {
   page: number;
 }
 
-/** The documents behind a figure of a return, the oldest first, one page. Refuses with `not-found`. */
+/** Oldest first. Refuses with `not-found`. */
 export async function listDocuments(
   db: Db,
   caller: Caller,
@@ -69,7 +69,7 @@ async function whichOf(
   key: string | undefined,
 ): Promise<RawBuilder<unknown>> {
   if (figure !== 'late') return behind(figure, key);
-  // How far the return is concerns those who file it.
+  // Only filers see progress.
   if (scope.others.length > 0) return sql`false`;
   const wanted = allOf(scope);
   const progress = (await readProgress(db, scope.gstin, [scope.period.fp])).get(scope.period.fp);

@@ -24,10 +24,7 @@ interface FileCommand extends Asked {
   replayed: () => void;
 }
 
-/**
- * Notes that a return was filed, for good. Refuses with `not-found`, as its file does, with `return-day-wrong`, and with `return-filed` when
- * somebody has noted it already.
- */
+/** Permanent. Refuses with `not-found`, as its file does, `return-day-wrong`, and `return-filed` when already recorded. */
 export async function fileReturn(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { caller, gstin, period, arn: typed, on, form, key, replayed }: FileCommand,
@@ -58,7 +55,6 @@ export async function fileReturn(
   );
 }
 
-/** The period that a form is filed for, and how many documents it has. */
 async function fileableOf(
   tx: Tx,
   { caller, asked, form, at }: { caller: Caller; asked: Asked; form: ReturnForm; at: Date },

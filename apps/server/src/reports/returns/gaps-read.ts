@@ -5,18 +5,18 @@ import type { Db, Tx } from '../../kit/db.ts';
 import type { ReturnStore } from './return-scope.ts';
 import type { Wanted } from './returned-documents.ts';
 
-/** Numbers that a till skipped: what arrived after them says so. */
+/** Later numbers reveal them. */
 export interface Gap extends SkippedNumbers {
   marketplaceId: string;
   store: string;
   till: string;
   at: Date;
-  /** When its store settled it, and what it noted. */
+  /** By its store, with a note. */
   settledAt: Date | null;
   note: string;
 }
 
-/** A till's gap is never longer: numbers further ahead are a difference of another kind. */
+/** Larger steps are a difference of another kind. */
 const MAX_MISSING = 2000;
 const MAX_GAPS = 500;
 
@@ -43,7 +43,7 @@ const papersOf = ({ stores, from, until, gstin }: PeriodOfStores) => sql`
           : sql`AND coalesce(e.body->>'scheme', 'regular') = 'regular' AND coalesce(e.body->>'gstin', ${gstin}) = ${gstin}`
       }`;
 
-/** The gaps that entries of a period's days revealed, less numbers that have arrived since. */
+/** Less numbers that have arrived since. */
 export async function readGaps(db: Db | Tx, wanted: PeriodOfStores, most = MAX_GAPS): Promise<Gap[]> {
   const { rows } = await sql<GapRow>`
     SELECT k.marketplace_id AS "marketplaceId", k.store_id AS "storeId", s.name AS store, t.name AS till, e.kind = 'return' AS "isNote",
@@ -57,7 +57,7 @@ export async function readGaps(db: Db | Tx, wanted: PeriodOfStores, most = MAX_G
     .filter(({ missing }) => missing.length > 0);
 }
 
-/** The numbers between the last one and the one that was written. */
+/** Between the last number and the written one. */
 function skipped({ wrote, had }: GapRow): { head: string; missing: string[] } {
   const [digits = ''] = /\d{1,16}$/.exec(wrote) ?? [];
   const head = wrote.slice(0, wrote.length - digits.length);
@@ -84,7 +84,7 @@ async function arrivedOf(
   return new Set(rows.map(({ storeId, number }) => `${storeId} ${number}`));
 }
 
-/** Printed papers of a till that have no document until their number is settled. */
+/** Without a document until their number is settled. */
 export interface PapersWithoutNumber {
   store: string;
   till: string;

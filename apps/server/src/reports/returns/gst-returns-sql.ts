@@ -2,10 +2,10 @@ import type { ReturnForm } from '@haat/contract/reports/returns';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 
-/** How far a return is. */
+/** Progress of a return. */
 export interface ReturnProgress {
   period: string;
-  /** What the return had when it was downloaded last before it was filed, or filed. */
+  /** At the last download before filing, or at filing. */
   documents: number;
   downloadedAt: Date | null;
   parts: number;
@@ -20,7 +20,7 @@ type Row = Omit<ReturnProgress, 'filed'> & {
   arn: string | null;
 };
 
-/** How far returns of a GSTIN are; those that nobody has touched are missing. */
+/** Untouched ones are missing. */
 export async function readProgress(
   db: Db | Tx,
   gstin: string,
@@ -51,8 +51,8 @@ export interface Download {
 }
 
 /**
- * Notes a download; once the return is filed, the file of before is what was filed.
- * @param what sheets leave the size of a file that was downloaded before
+ * After filing, the last file before counts as filed.
+ * @param what sheets keep the size of a file that was downloaded before
  */
 export async function noteDownload(
   db: Db | Tx,
@@ -73,7 +73,7 @@ export interface Filing {
   form: ReturnForm;
   gstin: string;
   period: string;
-  /** What it had if no file was downloaded. */
+  /** Used if no file was downloaded. */
   documents: number;
   at: Date;
   by: string;
@@ -81,7 +81,7 @@ export interface Filing {
   arn: string;
 }
 
-/** Notes that a return was filed; false when it is already. */
+/** Returns false when already filed. */
 export async function noteFiled(
   tx: Tx,
   { form, gstin, period, documents, at, by, on, arn }: Filing,

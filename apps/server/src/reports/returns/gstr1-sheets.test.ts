@@ -13,7 +13,7 @@ beforeAll(() => loadHsnCodes(its.databaseUrl));
 
 type Row = Record<string, string>;
 
-/** A random month of the first store, all of whose businesses have a name in Kannada. */
+/** Of the first store, with business names in Kannada. */
 async function aMonth(): Promise<void> {
   const month = fc
     .sample(randomMonth, { numRuns: 12, seed: 5 })

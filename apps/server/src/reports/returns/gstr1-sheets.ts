@@ -18,7 +18,7 @@ import { collectedRows, type PeriodRead } from './period-read.ts';
 
 type Cell = string | number;
 
-/** A sheet of the official workbook: its name, its head, and its rows as they are read. */
+/** Of the official workbook. */
 interface Sheet {
   name: string;
   head: string[];
@@ -27,7 +27,7 @@ interface Sheet {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Units as the workbook names them. */
+/** In the workbook's terms. */
 const UNITS: Record<string, string> = {
   KGS: 'KGS-KILOGRAMS',
   LTR: 'LTR-LITRES',
@@ -51,7 +51,7 @@ const NIL_WORDS: Record<NilKind, string> = {
   INTRAB2C: 'Intra-State supplies to unregistered persons',
 };
 
-/** '2026-10-31' as '31-Oct-2026'; the workbook's days are texts. */
+/** '31-Oct-2026': the workbook has days as text. */
 function sheetDay(day: string): string {
   const [year, month, date] = day.split('-');
   return `${date}-${MONTHS[Number(month) - 1]}-${year}`;
@@ -59,7 +59,7 @@ function sheetDay(day: string): string {
 
 const place = (pos: string): string => `${pos}-${stateName(pos) ?? ''}`;
 
-/** What the portal's tool takes as a name; it refuses the row of any other, and takes a blank one. */
+/** Names that the portal's tool accepts; it refuses rows with others, except blank ones. */
 const NAME = /^[\w&'\-./,()?@!#%$~*;+= ]{1,99}$/;
 
 function nameCell(name: string): string {
@@ -71,7 +71,7 @@ async function* mapped(items: AsyncIterable<DocumentItem>, row: (item: DocumentI
   for await (const item of items) yield row(item);
 }
 
-/** GSTR-1 as the sheets of the official workbook. That they were downloaded is noted. Refuses as its file does. */
+/** GSTR-1 as the official workbook's sheets; records the download. Refuses as its file does. */
 export async function makeSheets(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,

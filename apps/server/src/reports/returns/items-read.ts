@@ -18,7 +18,7 @@ const HEADS = ['taxable', 'igst', 'cgst', 'sgst', 'cess'] as const;
 
 type Section = DocumentItem['section'];
 
-/** Documents of a section in the order of the file. */
+/** As in the file. */
 const ORDER: Record<Section, RawBuilder<unknown>> = {
   b2b: sql`ctin COLLATE "C"`,
   cdnr: sql`ctin COLLATE "C"`,
@@ -27,8 +27,8 @@ const ORDER: Record<Section, RawBuilder<unknown>> = {
 };
 
 /**
- * The items of a section, in pieces, so that no month is too long for memory. One section at a time.
- * @param tx a transaction of one snapshot
+ * Streamed, so that any month fits into memory. One section at a time.
+ * @param tx a snapshot
  */
 export async function* readItems(tx: Tx, section: Section, wanted: Wanted): AsyncGenerator<DocumentItem> {
   if (wanted.stores.length === 0) return;
@@ -47,7 +47,7 @@ export async function* readItems(tx: Tx, section: Section, wanted: Wanted): Asyn
   for await (const rows of readInPieces(tx, query)) yield* rows;
 }
 
-/** What a document of a section has at least, without looking at more than its buyer and State. */
+/** A cheap necessary condition by buyer and State. */
 function mayBe(section: Section): RawBuilder<unknown> {
   const isNote = section === 'cdnr' || section === 'cdnur';
   const kind = isNote ? sql`d.kind = 'credit note'` : sql`d.kind <> 'credit note'`;

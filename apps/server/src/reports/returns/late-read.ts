@@ -5,24 +5,24 @@ import type { Db, Tx } from '../../kit/db.ts';
 import { sumOf } from '../../kit/sums.ts';
 import { IS_NOTE, returned, type Wanted } from './returned-documents.ts';
 
-/** The moment at which an id was made: its first 48 bits (RFC 9562, version 7). */
+/** From an id's first 48 bits (RFC 9562, version 7). */
 const madeAt = (id: string): Date => new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16));
 
-/** Documents are never deleted and ids rise: those that are more than a file had are the newest. */
+/** Documents are never deleted and ids rise, so those that a file lacks are the newest. */
 export const newest = (wanted: Wanted, count: number) => sql`
   SELECT d.marketplace_id, d.id, d.store_id, d.number, ${IS_NOTE} AS is_note, d.content->'totals' AS totals FROM ${returned(wanted)}
   ORDER BY d.id DESC LIMIT ${count}`;
 
 interface Late {
   storeId: string;
-  /** Of the till whose number it has; null: a number of the store. */
+  /** The till's; null: the store's own number. */
   letter: string | null;
   documents: number;
   tax: Paise;
   first: string;
 }
 
-/** What arrived after a file was made, by the till that brought it or the store. */
+/** Documents that arrived after a file was made, by till or store. */
 export async function readLate(db: Db | Tx, wanted: Wanted, count: number): Promise<GstReturn['late']> {
   if (count <= 0) return [];
   const tax = sql`CASE WHEN n.is_note THEN -1 ELSE 1 END * ((n.totals->>'cgst')::bigint + (n.totals->>'sgst')::bigint

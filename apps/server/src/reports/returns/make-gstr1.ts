@@ -19,13 +19,13 @@ import { readItems } from './items-read.ts';
 import { collectedRows, type PeriodRead, readPeriod } from './period-read.ts';
 import { type ReturnScope, returnScope } from './return-scope.ts';
 
-/** Which return. */
+/** Identifies a return. */
 export interface Asked {
   gstin: string;
   period: string;
 }
 
-/** The return whose file a caller may have. Refuses with `not-found`, and where nobody may have one. */
+/** Refuses with `not-found`, also where nobody may have the file. */
 export async function filableReturn(
   tx: Tx,
   caller: Caller,
@@ -39,7 +39,7 @@ export async function filableReturn(
   return { scope, read };
 }
 
-/** The sections of a period in the order of the file. */
+/** In the order of the file. */
 async function* piecesOf(tx: Tx, { period }: ReturnScope, read: PeriodRead): AsyncGenerator<Gstr1Piece> {
   const { sums, series, business, wanted, texts } = read;
   const isWhole = period.kind !== 'iff';
@@ -59,13 +59,13 @@ async function* piecesOf(tx: Tx, { period }: ReturnScope, read: PeriodRead): Asy
 
 export interface AskedPart extends Asked {
   part?: number | undefined;
-  /** How many documents the first part was of. */
+  /** At the time of the first part. */
   documents?: number | undefined;
 }
 
 /**
- * A part of the file, by default the first. One part at a time is in memory. That it was downloaded is noted with the first part.
- * Refuses with `not-found`, also of a part that the file doesn't have, and with `return-changed` one that would not follow on the first.
+ * A part of the file, by default the first, one part in memory at a time. The first part records the download. Refuses with
+ * `not-found`, also for a missing part, and with `return-changed` if it wouldn't continue the first.
  */
 export async function makeGstr1(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -97,7 +97,7 @@ export async function makeGstr1(
   };
 }
 
-/** As the official tool names it, by the day of generation. */
+/** In the official tool's form, by day of generation. */
 function fileName(gstin: string, now: Date, part: number): string {
   const [year = '', month = '', day = ''] = istDay(now).split('-');
   const suffix = part > 1 ? `_${part}` : '';

@@ -13,10 +13,9 @@ import { allOf, type FiledIff, returned, type Wanted } from './returned-document
 import { type CountedDocuments, totalOf } from './series-read.ts';
 import { readSums } from './sums-read.ts';
 
-/** All of a period that is no document by itself. */
 export interface PeriodRead {
   wanted: Wanted;
-  /** The documents that stand one by one: without those that filed IFFs have told. */
+  /** Documents listed singly, without those told in filed IFFs. */
   business: Wanted;
   sums: LineSum[];
   counted: CountedDocuments[];
@@ -32,10 +31,10 @@ export interface PeriodRead {
   documents: number;
 }
 
-/** Sections of businesses: what an IFF tells. */
+/** The sections in an IFF. */
 export const OF_BUSINESSES: readonly ReturnSection[] = ['b2b', 'cdnr'];
 
-/** Reads the sums of a period in one snapshot. */
+/** In one snapshot. */
 export async function readPeriod(tx: Tx, scope: ReturnScope): Promise<PeriodRead> {
   const { gstin, period, stores } = scope;
   const wanted = allOf(scope);
@@ -57,7 +56,7 @@ export async function readPeriod(tx: Tx, scope: ReturnScope): Promise<PeriodRead
   };
 }
 
-/** The documents that stand one by one: in a quarter without those that its filed IFFs have told. A part of a return has all of its own. */
+/** Documents listed singly: those of a quarter without the filed IFFs', all of a part. */
 export async function businessesOf(
   db: Db | Tx,
   scope: ReturnScope,
@@ -74,7 +73,7 @@ export async function businessesOf(
   }
   return { ...wanted, without };
 
-  /** Documents are never deleted and ids rise: those that a file had are the oldest; a month filed whole had more. */
+  /** Documents are never deleted and ids rise, so those in a file are the oldest; a month filed whole had more. */
   async function lastOf(iff: Wanted, count: number): Promise<string | undefined> {
     const { rows } = await sql<{ id: string }>`
       SELECT told.id FROM (SELECT d.id FROM ${returned(iff)} ORDER BY d.id LIMIT ${count}) told
@@ -114,11 +113,11 @@ async function readCollected(
   });
 }
 
-/** The operator's GSTIN for tax at source in a store's State, '' without. */
+/** The operator's GSTIN for tax at source in the store's State, or ''. */
 const etinOf = (gstins: readonly string[], storeGstin: string): string =>
   gstins.find((one) => one.startsWith(storeGstin.slice(0, 2)) && isTaxAtSource(one)) ?? '';
 
-/** What table 14 has: a row an operator, of those with a GSTIN for tax at source; nothing that comes to nothing. */
+/** Table 14: a row for each operator with a GSTIN for tax at source; no zero rows. */
 export function collectedRows(collected: PeriodRead['collected']) {
   const known = collected.filter(({ etin, taxable }) => etin !== '' && taxable !== 0);
   return [...Map.groupBy(known, ({ etin }) => etin)].map(([etin, own]) =>
@@ -140,7 +139,7 @@ function addCollected(sum: ReturnType<typeof collectedRow>, more: PeriodRead['co
   };
 }
 
-/** The section totals of documents that stand one by one come from `business` where a quarter has filed IFFs. */
+/** Totals of singly listed documents come from `business` if a quarter has filed IFFs. */
 export async function readSections(tx: Tx, read: PeriodRead) {
   const all = sectionTotals(read.sums);
   if ((read.business.without ?? []).length === 0) return { totals: all, business: read.counted };
@@ -152,7 +151,7 @@ export async function readSections(tx: Tx, read: PeriodRead) {
   return { totals, business: counted };
 }
 
-/** The GST portal's texts of codes; a code that it does not take has none. */
+/** Codes that the portal doesn't accept have none. */
 export async function readHsnTexts(
   tx: Db | Tx,
   codes: ReadonlySet<string>,

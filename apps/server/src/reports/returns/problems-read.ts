@@ -18,16 +18,16 @@ import { allOf, BUYER, CTIN, linesOf, returned, type Wanted } from './returned-d
 import { hsnKey, smallKey } from './row-keys.ts';
 import type { CountedDocuments } from './series-read.ts';
 
-/** Goods that a problem names. */
+/** Goods named by a problem. */
 const NAMED = 5;
-/** Wrong rates and GSTINs, and repeated numbers, that are listed. */
+/** Listed for each kind. */
 const LISTED = 50;
 
 type CodeProblem = Extract<ReturnProblem, { codes: string[] }>;
 
 /**
- * What the portal will refuse, and what it takes and may ask about. An IFF has no tables of codes and numbers: what the quarter will be refused
- * for is looked at.
+ * Problems that the portal will refuse, and others that it accepts but may ask about. An IFF has no tables of codes and
+ * numbers, so problems of these, which its quarter will have, are not refused.
  */
 export async function readProblems(
   db: Db | Tx,
@@ -87,7 +87,7 @@ async function codeProblems(
   return problems;
 }
 
-/** What stands on lines of these codes. */
+/** Goods on lines with these codes. */
 async function goodsOf(
   db: Db | Tx,
   wanted: Wanted,
@@ -111,7 +111,7 @@ async function goodsOf(
   return { kind, codes, ...(rows[0] ?? none) };
 }
 
-/** Rates that the portal's list lacks. */
+/** Those missing in the portal's list. */
 async function rateProblems(db: Db | Tx, wanted: Wanted, sums: readonly LineSum[]): Promise<ReturnProblem[]> {
   const rates = new Set(sums.map(({ taxBp }) => taxBp));
   const wrong = [...rates].filter((rate) => !PORTAL_RATES.includes(rate));
@@ -148,7 +148,7 @@ async function gstinProblems(
   return problems;
 }
 
-/** A number is unique for a GSTIN, capital and small letters alike; within a marketplace the database keeps it so. */
+/** Unique for a GSTIN, ignoring case; the database ensures that within a marketplace only. */
 async function repeatedNumbers(db: Db | Tx, wanted: Wanted): Promise<ReturnProblem[]> {
   if (new Set(wanted.stores.map(({ marketplaceId }) => marketplaceId)).size < 2) return [];
   const { rows } = await sql<{ number: string; documents: number }>`
@@ -186,6 +186,7 @@ const openGaps = (gaps: readonly Gap[]): ReturnProblem[] =>
       at,
     }));
 
+/** Accepted by the portal, but it may ask. */
 function lookAt(sums: readonly LineSum[]): ReturnProblem[] {
   const small = smallRows(sums).map((row) => ({
     section: 'b2cs' as const,
@@ -201,11 +202,11 @@ function lookAt(sums: readonly LineSum[]): ReturnProblem[] {
   return [...off, ...(lacksBusinessHsn(sums) ? [{ kind: 'no-business-hsn' as const }] : [])];
 }
 
-/** Sales to businesses are there, but no row of them by HSN. */
+/** Sales to businesses without any row by HSN. */
 function lacksBusinessHsn(sums: readonly LineSum[]): boolean {
   const rows: readonly HsnRow[] = hsnRows(sums.filter(({ isBusiness }) => isBusiness));
   return sums.some(({ section }) => section === 'b2b') && rows.every(({ hsn }) => hsn === '');
 }
 
-/** '3 Nov 2026', as a refusal says it. */
+/** '3 Nov 2026'. */
 export const dayText = (day: string): string => formatIstDay(new Date(`${day}T12:00:00+05:30`));

@@ -30,11 +30,11 @@ const amountsOf = ({ taxable, igst, cgst, sgst, cess }: Amounts): Amounts => ({
   cess,
 });
 
-/** Periods before this one that are listed. */
+/** Previous periods listed. */
 const BEFORE = 3;
 const MONTHS_A_QUARTER = 3;
 
-/** The returns of a GSTIN, as their page shows them. Refuses with `not-found`. */
+/** For their page. Refuses with `not-found`. */
 export function readReturn(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
@@ -54,7 +54,7 @@ async function replyOf(tx: Tx, scope: ReturnScope, read: PeriodRead, now: Date):
   const isIff = period.kind === 'iff';
   const shown = isIff ? totals.filter(({ section }) => OF_BUSINESSES.includes(section)) : totals;
   const isPart = others.length > 0;
-  // How far the return is concerns those who file it.
+  // Only filers see progress.
   const progress = isPart ? undefined : read.progress.get(period.fp);
   return {
     gstin,
@@ -128,7 +128,7 @@ const NOTHING_ELSE = {
   collected: [],
 } satisfies Partial<GstReturn>;
 
-/** What filed IFFs of the quarter have told. */
+/** Told in filed IFFs of the quarter. */
 function furnishedOf(
   read: PeriodRead,
   left: ReturnType<typeof sectionTotals>,

@@ -24,7 +24,7 @@ const businessInvoices = () =>
     .map((one, nth) => ({ ...one, id: newId(), store: 0, number: `B/${nth}` }))
     .slice(0, 3) as [RandomDocument, RandomDocument, RandomDocument];
 
-/** How many documents to businesses IFFs of the quarter have told, and how many are left for it. */
+/** Told in the quarter's IFFs, and remaining. */
 async function b2bOf(user?: TestUser) {
   const { furnished, sections } = (await get(QUARTER, user)).json();
   const { documents } = sections.find(({ section }: { section: string }) => section === 'b2b');
@@ -32,7 +32,7 @@ async function b2bOf(user?: TestUser) {
   return { furnished: furnished?.documents, documents, listed: total };
 }
 
-/** What goods are worth that a regular store would tax, with the delivery that goes with them. */
+/** Value of goods that a regular store would tax, with their delivery. */
 function turnoverOf({ body }: RandomDocument): number {
   const goods = body.lines.filter(({ what }) => what === 'goods');
   const [most] = goods.toSorted((a, b) => b.total - a.total || a.lineNo - b.lineNo);
@@ -99,7 +99,7 @@ test('a store that has left a GSTIN has the periods of its documents, and decide
   await putScheme('composition', '2026-08-01', { store: left });
   expect((await get(SEPTEMBER, market.superAdmin)).json()).toMatchObject({ documents: 1, cmp08: null });
   expect((await get(`${SEPTEMBER}/gstr1.json`)).json().code).toBe('return-of-several');
-  // Where nobody has the GSTIN any more, its last stores have it.
+  // Former stores count if nobody has the GSTIN.
   await sql`UPDATE stores SET gst_number = '' WHERE id = ${stays}`.execute(its.db);
   expect((await get(`/api/returns/${GSTIN}/112026`, market.otherAdmin)).statusCode).toBe(200);
 });
@@ -194,7 +194,7 @@ test('what arrives after its IFF was filed is told with the quarter, and nothing
   await store(told);
   await get(`${OCTOBER}/gstr1.json`);
   expect((await file({ arn: ARN, on: '2026-11-02' })).statusCode).toBe(200);
-  // November’s IFF is never made: it is optional.
+  // November’s IFF is skipped, as it is optional.
   await store(
     { ...late, id: newId() },
     { ...alone, id: newId(), issuedAt: new Date('2026-11-20T10:00:00+05:30') },
@@ -300,7 +300,7 @@ test('today’s GSTIN of a store comes first, one of before has the periods of i
   );
   expect(held.slice(0, 2)).toEqual(['112026', '102026']);
   expect(left).toEqual(['102026', '082026']);
-  // Of a GSTIN that two have left, each period is listed once.
+  // Two stores have left the GSTIN; each period is listed once.
   const [other] = await sell(1, 3);
   await sql`UPDATE invoice_documents SET store_id = ${market.stores[1]} WHERE id = ${other?.id}`.execute(
     its.db,
@@ -323,6 +323,6 @@ test('a store that changed its scheme within the period has both, each for its d
   expect(page.cmp08).toMatchObject({ documents: before.length, from: '2026-10-01', until: '2026-10-19' });
   const taxed = after.flatMap(({ body }) => body.lines).filter(({ taxBp }) => taxBp > 0);
   expect(page.gstr3b.taxable.taxable).toBe(taxed.reduce((sum, { taxable }) => sum + taxable, 0) / 100);
-  // September was under composition alone.
+  // September was entirely under composition.
   expect((await get(`/api/returns/${GSTIN}/092026`)).json()).toMatchObject({ hasGstr1: false });
 });

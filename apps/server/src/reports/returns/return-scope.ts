@@ -15,33 +15,32 @@ import type { Db, Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { readTaxpayer, type StoredScheme } from '../../operators/stores/schemes-sql.ts';
 
-/** A store that sells or sold under a GSTIN. */
 export interface ReturnStore {
   marketplaceId: string;
   id: string;
   name: string;
-  /** Its GSTIN today. */
+  /** Uses the GSTIN today. */
   holds: boolean;
   schemes: StoredScheme[];
 }
 
-/** A return, and how much of it the caller sees. */
+/** With the part that the caller sees. */
 export interface ReturnScope {
   gstin: string;
   period: ReturnPeriod;
   filing: 'monthly' | 'quarterly';
-  /** Fewest digits of an HSN code (Notification 78/2020). */
+  /** Least digits of an HSN (Notification 78/2020). */
   hsnDigits: number;
   /** Under composition by the end of the period. */
   isComposition: boolean;
-  /** Of the stores that have the GSTIN today; without any, of those that had it. */
+  /** Of stores with the GSTIN today, or else of former ones. */
   schemes: StoredScheme[][];
-  /** Those whose documents the caller sees, and all others. */
+  /** `others`: stores whose documents the caller doesn't see. */
   stores: ReturnStore[];
   others: ReturnStore[];
 }
 
-/** The return of a GSTIN, as far as it is the caller's. Refuses with `not-found`. */
+/** As far as it is the caller's. Refuses with `not-found`. */
 export async function returnScope(
   db: Db | Tx,
   caller: Caller,
@@ -70,7 +69,7 @@ export async function returnScope(
   };
 }
 
-/** Those that hold the GSTIN or have documents of the period; a GSTIN that nobody uses any more is left to all. */
+/** Stores with the GSTIN, or with documents of the period; all, if nobody uses it any more. */
 async function storesOfPeriod(
   db: Db | Tx,
   gstin: string,
@@ -101,7 +100,7 @@ const isOwn =
     scopeOf(caller.roles) === 'all' ||
     (caller.store?.marketplaceId === marketplaceId && caller.store.storeId === id);
 
-/** A store that has left a GSTIN decides nothing of it while another has it. */
+/** Former stores count only if no store has the GSTIN. */
 function decidingSchemes(known: readonly ReturnStore[]): StoredScheme[][] {
   const holders = known.filter(({ holds }) => holds);
   return (holders.length > 0 ? holders : known).map(({ schemes }) => schemes);
@@ -112,7 +111,7 @@ const STORE = sql`s.marketplace_id AS "marketplaceId", s.id, s.name, coalesce((
     'aboveFiveCrore', h.above_five_crore, 'enrolmentNumber', h.enrolment_number) ORDER BY h.valid_from)
   FROM store_gst_schemes h WHERE h.marketplace_id = s.marketplace_id AND h.store_id = s.id), '[]') AS schemes`;
 
-/** The stores that use a GSTIN, or gave a number under it. */
+/** Present and former. */
 export async function storesOf(db: Db | Tx, gstin: string): Promise<ReturnStore[]> {
   const used = await db.selectFrom('gstin_prefixes').select('issuer_id').where('gstin', '=', gstin).execute();
   const ids = used.map(({ issuer_id }) => issuer_id);
@@ -124,7 +123,7 @@ export async function storesOf(db: Db | Tx, gstin: string): Promise<ReturnStore[
   return rows;
 }
 
-/** A GSTIN that files returns, with the caller's stores. */
+/** With the caller's stores. */
 export interface FilingGstin {
   gstin: string;
   stores: string[];
@@ -133,7 +132,7 @@ export interface FilingGstin {
 
 const MONTHS_LISTED = 18;
 
-/** The GSTINs of the caller's store, or of all stores: today's first, then those that documents were issued under. */
+/** Current ones first, then those of older documents. */
 export async function filingGstins(db: Db, caller: Caller, now: Date): Promise<FilingGstin[]> {
   const gstins = scopeOf(caller.roles) === 'all' ? await gstinsOf(db) : await gstinsOfStore(db, caller);
   const found: FilingGstin[] = [];
@@ -182,7 +181,7 @@ async function gstinsOfStore(db: Db, { store }: Caller): Promise<Map<string, Ret
 
 const IS_GSTIN = /^[0-9A-Z]{15}$/;
 
-/** All GSTINs, with the stores that use them or gave a number under them. */
+/** With present and former stores. */
 export async function gstinsOf(db: Db): Promise<Map<string, ReturnStore[]>> {
   const { rows } = await sql<Omit<ReturnStore, 'holds'> & { gstin: string }>`
     SELECT upper(trim(s.gst_number)) AS gstin, ${STORE} FROM stores s ORDER BY s.name, s.id`.execute(db);

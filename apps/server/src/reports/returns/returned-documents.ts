@@ -3,29 +3,29 @@ import { LARGE_ABOVE } from '@haat/domain/returns/return-section';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReturnScope, ReturnStore } from './return-scope.ts';
 
-/** Which documents of a return. */
+/** Documents of a return. */
 export interface Wanted {
   gstin: string;
   stores: readonly ReturnStore[];
-  /** Beginnings of days in India, the second after the last one. */
+  /** Midnights in India, end exclusive. */
   from: Date;
   until: Date;
-  /** Those under composition, in place of those that charge tax. */
+  /** Instead of those that charge tax. */
   underComposition?: boolean;
-  /** What an IFF tells of. */
+  /** As in an IFF. */
   onlyBusinesses?: boolean;
-  /** Documents within it that are left out: those of some days to businesses, up to an id. */
+  /** Excluded: documents to businesses told in filed IFFs. */
   without?: readonly FiledIff[];
 }
 
-/** A filed IFF, and the id of the last of its days' documents that it told. */
+/** `last`: id of the last document that it told. */
 export interface FiledIff {
   from: Date;
   until: Date;
   last: string;
 }
 
-/** All that the caller sees of a return. */
+/** Within the caller's scope. */
 export const allOf = ({ gstin, stores, period: { kind, from, until } }: ReturnScope): Wanted => ({
   gstin,
   stores,
@@ -34,7 +34,7 @@ export const allOf = ({ gstin, stores, period: { kind, from, until } }: ReturnSc
   onlyBusinesses: kind === 'iff',
 });
 
-/** The documents `d` of a return. Not the operator's, and no note that came too late for tax; a cash memo names no GSTIN. */
+/** Documents `d` without the operator's and notes too late for tax; a cash memo has no GSTIN. */
 export const returned = ({
   gstin,
   stores,
@@ -60,27 +60,27 @@ export const returned = ({
 export const IS_NOTE = sql<boolean>`(d.kind = 'credit note')`;
 export const CTIN = sql<string>`d.buyer_gstin`;
 
-/** Whose name stands on a document. */
+/** Name on a document. */
 export const BUYER = sql<string>`coalesce(nullif(d.content->'buyer'->>'company', ''), d.content->'buyer'->>'name', '')`;
 
-/** A document's total after its round-off. */
+/** Total after round-off. */
 export const VALUE = sql<number>`(d.total_paise + d.round_off_paise)`;
 
-/** Of a note: the total of its invoice. */
+/** For a note: its invoice's total. */
 export const ORIGINAL_VALUE = sql`coalesce((SELECT o.total_paise + o.round_off_paise FROM invoice_documents o
   WHERE o.marketplace_id = d.marketplace_id AND o.id = d.original_id), 0)`;
 
-/** `sectionOf` of the domain; a test compares the two. Most documents need no more than their buyer and State. */
+/** `sectionOf` of the domain, compared by a test. Usually decided by buyer and State. */
 export const SECTION = sql<string>`CASE
   WHEN ${CTIN} <> '' THEN CASE WHEN ${IS_NOTE} THEN 'cdnr' ELSE 'b2b' END
   WHEN NOT d.inter_state THEN 'b2cs'
   WHEN ${VALUE} > ${sql.lit(LARGE_ABOVE)} THEN CASE WHEN ${IS_NOTE} THEN 'cdnur' ELSE 'b2cl' END
   WHEN ${IS_NOTE} AND ${ORIGINAL_VALUE} > ${sql.lit(LARGE_ABOVE)} THEN 'cdnur' ELSE 'b2cs' END`;
 
-/** Whose operator collected the money: the marketplace's, of what was paid online in the shop. */
+/** Paid online in the shop: collected by the marketplace's operator. */
 export const COLLECTED = sql<boolean>`d.paid_online`;
 
-/** What is read of lines, with its type. */
+/** With types. */
 const LINE_COLUMNS = {
   what: 'text',
   name: 'text',
@@ -99,13 +99,13 @@ const LINE_COLUMNS = {
   lineNo: 'integer',
 } as const;
 
-/** The lines `l` of documents `c`, whose `lines` were unpacked once. Each column costs as much as a quarter of the unpacking. */
+/** Lines `l` of documents `c` with unpacked `lines`. Each column costs a quarter of the unpacking. */
 export const linesOf = (...columns: (keyof typeof LINE_COLUMNS)[]): RawBuilder<unknown> =>
   sql`jsonb_to_recordset(c.lines) AS l (${sql.join(
     columns.map((name) => sql`${sql.ref(name)} ${sql.raw(LINE_COLUMNS[name])}`),
   )})`;
 
-/** As `linesOf`, with their place in the document from 1. */
+/** With line numbers from 1. */
 export const placedLinesOf = (...columns: (keyof typeof LINE_COLUMNS)[]): RawBuilder<unknown> =>
   sql`ROWS FROM (jsonb_to_recordset(c.lines) AS (${sql.join(
     columns.map((name) => sql`${sql.ref(name)} ${sql.raw(LINE_COLUMNS[name])}`),
@@ -114,11 +114,11 @@ export const placedLinesOf = (...columns: (keyof typeof LINE_COLUMNS)[]): RawBui
 /** `treatmentOf` of the domain. */
 export const TREATMENT = sql`CASE WHEN l."taxBp" > 0 THEN 'taxable' ELSE coalesce(l.treatment, 'exempt') END`;
 
-/** What of CMP-08 goods `l` are sold as under composition, where no line has a rate. */
+/** The kind of goods `l` in CMP-08, where lines have no rate. */
 export const COMPOSITION_KIND = sql<'taxable' | 'exempt' | 'non-gst'>`CASE coalesce(l.treatment, 'exempt')
   WHEN 'taxable' THEN 'taxable' WHEN 'non-gst' THEN 'non-gst' ELSE 'exempt' END`;
 
-/** The unit of a line; of delivery that of its goods, as `lineSumsOf` of the domain has it. */
+/** Delivery has its goods' unit, as in `lineSumsOf` of the domain. */
 export const UNIT = sql`CASE WHEN l.what = 'goods' THEN l.uqc ELSE coalesce((
   SELECT g.uqc FROM jsonb_to_recordset(c.lines) AS g (what text, hsn text, uqc text, "taxBp" integer, total bigint, "lineNo" integer)
   WHERE g.what = 'goods' AND g.hsn = l.hsn AND g."taxBp" = l."taxBp" ORDER BY g.total DESC, g."lineNo" LIMIT 1), '') END`;

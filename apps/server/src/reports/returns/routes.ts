@@ -9,16 +9,15 @@ import { makeGstr1 } from './make-gstr1.ts';
 import { readReturn } from './read-return.ts';
 import { filingGstins } from './return-scope.ts';
 
-/** Files that are made at once, and that wait; of a GSTIN one. */
+/** One place for each GSTIN. */
 const FILES_AT_ONCE = 2;
 const FILES_WAITING = 10;
 
-/** Pages that are read at once, and that wait; of a store some. */
+/** A store has a share of the places. */
 const PAGES_AT_ONCE = 2;
 const PAGES_WAITING = 20;
 const PAGES_OF_ONE = 4;
 
-/** Binds the GST returns. */
 export function bindReturns(binder: Binder): void {
   const { context } = binder;
   const gate = new Gate(FILES_AT_ONCE, FILES_WAITING, 1);

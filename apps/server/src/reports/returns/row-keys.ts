@@ -3,7 +3,7 @@ import type { SmallRow } from '@haat/domain/returns/small-sections';
 import { type RawBuilder, sql } from 'kysely';
 import { COLLECTED, COMPOSITION_KIND, CTIN, IS_NOTE, SECTION, TREATMENT } from './returned-documents.ts';
 
-/** 'INTRA.29.500', by which the documents of a row are asked for. */
+/** 'INTRA.29.500': addresses a row's documents. */
 export const smallKey = ({
   interState,
   pos,
@@ -20,13 +20,13 @@ export const hsnKey = ({
 }: Pick<HsnRow, 'isBusiness' | 'hsn' | 'taxBp' | 'uqc'>): string =>
   [isBusiness ? 'B2B' : 'B2C', hsn, taxBp, uqc].join('.');
 
-// By functions that are immutable: no others may stand in a subquery of a sharded database.
+// With immutable functions only, as sharded subqueries require.
 const someLine = (which: RawBuilder<unknown>) => sql`EXISTS (SELECT FROM (
   SELECT one->>'what' AS what, one->>'hsn' AS hsn, one->>'uqc' AS uqc, (one->>'taxBp')::bigint AS "taxBp", one->>'treatment' AS treatment
   FROM jsonb_array_elements(d.content->'lines') AS e (one)) l WHERE ${which})`;
 const TAXED = sql`d.has_taxed_lines`;
 
-/** Which documents `d` stand behind a figure. */
+/** Condition on documents `d`. */
 export function behind(figure: string, key: string | undefined): RawBuilder<unknown> {
   const parts = (key ?? '').split('.');
   const rate = Number(parts[2] ?? '');
@@ -47,7 +47,7 @@ export function behind(figure: string, key: string | undefined): RawBuilder<unkn
       const [kind, code = '', , unit] = parts;
       const buyer = kind === 'B2B' ? sql`${CTIN} <> ''` : kind === 'B2C' ? sql`${CTIN} = ''` : sql`true`;
       const ofRate = parts[2] === undefined ? sql`true` : sql`l."taxBp" = ${whole(rate)}`;
-      // Delivery is in the row of its goods, and services are in no unit.
+      // Delivery is in its goods' row; services have no unit.
       const ofUnit =
         unit === undefined || unit === 'NA' || unit === 'OTH'
           ? sql`true`

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import { returned, type Wanted } from './returned-documents.ts';
 
-/** Documents of one store, series, section and buyer, counted. */
+/** By store, series, section and buyer. */
 export interface CountedDocuments extends NumberedDocuments {
   marketplaceId: string;
   section: string;
@@ -14,7 +14,7 @@ export interface CountedDocuments extends NumberedDocuments {
   isCollected: boolean;
 }
 
-/** How many documents a return has. */
+/** Documents of a return. */
 export async function countAll(db: Db | Tx, wanted: Wanted): Promise<number> {
   if (wanted.stores.length === 0) return 0;
   const { rows } = await sql<{ count: number }>`

@@ -16,7 +16,7 @@ import {
 } from './returned-documents.ts';
 import type { CountedDocuments } from './series-read.ts';
 
-/** What a period's documents and lines come to. */
+/** Totals of a period. */
 export interface Sums {
   sums: LineSum[];
   counted: CountedDocuments[];
@@ -26,8 +26,8 @@ const HEADS = ['taxable', 'igst', 'cgst', 'sgst', 'cess'] as const;
 const AMOUNTS = ['quantity', ...HEADS] as const;
 
 /**
- * The lines of documents, added up by all that tells sections, series and buyers apart. Of each document one line counts it. Names its
- * marketplace, so that every shard adds up its own.
+ * Lines grouped by all that sections, series and buyers need; one line counts its document. Names the marketplace, so that each
+ * shard adds up its own.
  */
 const linesAdded = (wanted: Wanted) => sql`
   SELECT marketplace_id, store_id, note, head, section, ctin, collected, taxed, untaxed, inter_state, pos, hsn, uqc, "taxBp", treatment,
@@ -48,7 +48,7 @@ const linesAdded = (wanted: Wanted) => sql`
     ) c CROSS JOIN LATERAL ${placedLinesOf('what', 'name', 'hsn', 'uqc', 'soldBy', 'quantity', 'taxBp', 'treatment', ...HEADS)}
   ) lines GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15`;
 
-/** What the sections are made of. */
+/** Input of the sections. */
 const SUMS = sql`
   SELECT section, section IN ('b2b', 'cdnr') AS "isBusiness", inter_state AS "interState", pos, hsn, uqc, "taxBp", treatment,
     CASE WHEN collected THEN marketplace_id::text ELSE '' END AS "collectedBy",
@@ -56,16 +56,16 @@ const SUMS = sql`
     ${sql.join(AMOUNTS.map((of) => sql`${sumOf(sql`CASE WHEN note THEN -1 ELSE 1 END * ${sql.ref(of)}`)} AS ${sql.ref(of)}`))}
   FROM added GROUP BY section, inter_state, pos, hsn, uqc, "taxBp", treatment, "collectedBy"`;
 
-/** Documents, counted by store, series, section and buyer. */
+/** By store, series, section and buyer. */
 const COUNTS = sql`
   SELECT marketplace_id AS "marketplaceId", store_id AS "storeId", note AS "isNote", head, section, ctin, collected AS "isCollected",
     taxed AS "isTaxed", untaxed AS "isUntaxed", ${integerSumOf(sql`documents`)} AS documents,
     min(first) AS first, max(last) AS last, min(shortest) AS shortest, max(longest) AS longest
   FROM added GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9`;
 
-/** Adds up the documents of a return and their lines, which are unpacked once. Throws RangeError where a sum is no longer exact. */
+/** Unpacks lines once. Throws RangeError when a sum is inexact. */
 export async function readSums(tx: Tx, wanted: Wanted): Promise<Sums> {
-  // PostgreSQL expects a hundred lines of each document, and would sort them on disk for groups that are few.
+  // PostgreSQL expects a hundred lines a document, and would sort on disk.
   await sql`SET LOCAL enable_sort = off`.execute(tx);
   const { rows } = await sql<{ sum: LineSum | null; counted: CountedDocuments | null }>`
     WITH added AS MATERIALIZED (${linesAdded(wanted)})

@@ -24,7 +24,7 @@ export async function readTallyLedgers(db: Db, caller: Caller, id: string): Prom
 
 type Wanted = { id: string; version: ExpectedVersion; names: LedgerNames };
 
-/** Names the ledgers of a store; the files of before stay as they are. Refuses with `store-not-found` and `edited-meanwhile`. */
+/** Earlier files stay unchanged. Refuses with `store-not-found` and `edited-meanwhile`. */
 export function changeTallyLedgers(
   db: Db,
   caller: Caller,
@@ -44,6 +44,6 @@ export function changeTallyLedgers(
   });
 }
 
-/** The fields of the audit log, where those of the store are, too. */
+/** Prefixed for the audit log, which also has the store's own fields. */
 const tallyFields = (names: LedgerNames) =>
   Object.fromEntries(TALLY_LEDGERS.map((ledger) => [`tally ${ledger}`, names[ledger]]));

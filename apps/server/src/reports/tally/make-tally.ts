@@ -22,8 +22,8 @@ import type { StoreRef } from '../../operators/stores/stores-sql.ts';
 import { readLedgerNames } from './tally-ledgers-sql.ts';
 
 /**
- * A store's documents and money of some days as ledgers and vouchers for Tally. In memory are the vouchers alone: one a business's document,
- * and a few a day. Refuses with `store-not-found`, `tally-too-large`.
+ * Documents and money of some days as ledgers and vouchers for Tally. Only vouchers are in memory: one for each business
+ * document, a few for each day. Refuses with `store-not-found`, `tally-too-large`.
  */
 export async function makeTally(
   db: Db,
@@ -61,7 +61,7 @@ type TallyDays = StoreRef & { from: Date; until: Date };
 
 const DAY = (at: ReturnType<typeof sql>) => sql<string>`(${at} AT TIME ZONE 'Asia/Kolkata')::date::text`;
 
-/** The issued documents, earliest first; those of the operator for its delivery, too. */
+/** Earliest first; includes the operator's for delivery. */
 async function* readTallyDocuments(
   tx: Tx,
   { marketplaceId, id, from, until }: TallyDays,
@@ -77,11 +77,11 @@ async function* readTallyDocuments(
   );
 }
 
-/** The business that bought by an order `o`, by its GSTIN and as its documents name it; '' for anybody else. */
+/** The business of an order `o` as its documents name it; '' for anybody else. */
 const BUYER = sql`o.buyer_gstin AS gstin,
   CASE WHEN o.buyer_gstin = '' THEN '' ELSE coalesce(nullif(o.buyer_company, ''), o.customer_name) END AS company`;
 
-/** What customers paid and got back, by day, tender and business; what came and what went back apart. */
+/** By day, tender and business; payments and refunds apart. */
 async function readTallyMoney(tx: Tx, { marketplaceId, id, from, until }: TallyDays): Promise<TallyMoney[]> {
   const { rows } = await sql<TallyMoney>`
     SELECT ${DAY(sql`p.created_at`)} AS day, lower(p.method) AS method, ${BUYER},
@@ -93,7 +93,7 @@ async function readTallyMoney(tx: Tx, { marketplaceId, id, from, until }: TallyD
   return rows;
 }
 
-/** Goods that came back without a bill, and points that a refund was less by. */
+/** Returns without a bill, and points deducted from refunds. */
 async function readTallyOthers(tx: Tx, { marketplaceId, id, from, until }: TallyDays): Promise<TallyOther[]> {
   const { rows } = await sql<TallyOther>`
     SELECT ${DAY(sql`o.created_at`)} AS day, 'return-without-bill' AS kind, '' AS gstin, '' AS company, ${sumOf(sql`o.total_paise`)} AS amount

@@ -4,11 +4,10 @@ import { Gate } from '../../kit/gate.ts';
 import { changeTallyLedgers, readTallyLedgers } from './change-tally-ledgers.ts';
 import { makeTally } from './make-tally.ts';
 
-/** Files that are made at once, and that wait; of a store one. */
+/** One place for each store. */
 const FILES_AT_ONCE = 2;
 const FILES_WAITING = 10;
 
-/** Binds the files for Tally. */
 export function bindTally(binder: Binder): void {
   const { db } = binder.context;
   const gate = new Gate(FILES_AT_ONCE, FILES_WAITING, 1);

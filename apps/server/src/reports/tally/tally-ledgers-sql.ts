@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 import type { StoreRef } from '../../operators/stores/stores-sql.ts';
 
-/** Of a store that never named its ledgers. */
+/** When ledgers were never named. */
 const FIRST_VERSION = 1;
 
 export interface NamedLedgers {
@@ -23,7 +23,7 @@ export async function readLedgerNames(db: Db | Tx, { marketplaceId, id }: StoreR
   return { version: row?.version ?? FIRST_VERSION, names: Object.fromEntries(names) as LedgerNames };
 }
 
-/** False if somebody changed the version meanwhile. */
+/** Returns false when the version has changed. */
 export async function replaceLedgerNames(
   tx: Tx,
   { marketplaceId, id }: StoreRef,

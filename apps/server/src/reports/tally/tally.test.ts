@@ -2,7 +2,7 @@ import { USUAL_LEDGERS } from '@haat/domain/tally/tally-ledgers';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { TestUser } from '../../../test/market.ts';
-import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
+import { as, enterOrder, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { givePoints } from '../../../test/points-of.ts';
 import { confirm, createOrder, usePayments } from '../../../test/use-payments.ts';
 
@@ -22,7 +22,7 @@ interface Read {
   entries: Record<string, number>;
 }
 
-/** The vouchers of a file, in paise. */
+/** Amounts in paise. */
 function vouchersIn(xml: string): Read[] {
   const inside = (text: string, tag: string) => new RegExp(`<${tag}>(.*?)</${tag}>`).exec(text)?.[1] ?? '';
   return [...xml.matchAll(/<VOUCHER .*?<\/VOUCHER>/g)].map(([voucher]) => ({
@@ -44,25 +44,12 @@ const sumsOf = (vouchers: Read[]) => {
   return sums;
 };
 
-/** Sells or takes back atta, as staff enter it. */
+/** Entered by staff. */
 async function enter(orderType: 'pos' | 'return', qty: number, change: object = {}): Promise<string> {
-  const sum = 268 * qty;
-  const answer = await its.app.inject({
-    method: 'POST',
-    url: `/api/orders?marketplace=${its.market.id}`,
-    headers: { authorization: `Bearer ${its.market.admin.token}`, 'idempotency-key': crypto.randomUUID() },
-    payload: {
-      orderType,
-      orderItems: [{ product: its.market.atta.id, qty, price: 268, hsn: '1101' }],
-      itemsPrice: sum,
-      shippingPrice: 0,
-      taxPrice: 0,
-      totalPrice: sum,
-      ...change,
-    },
-  });
-  expect(answer.statusCode).toBe(201);
-  return answer.json()._id;
+  const items = [{ product: its.market.atta.id, qty, price: 268, hsn: '1101' }];
+  const { status, body } = await enterOrder(its, orderType, items, change);
+  expect(status).toBe(201);
+  return body._id;
 }
 
 const step = (id: string, what: string, body?: object) =>
@@ -83,7 +70,7 @@ test('a month of all kinds of orders: each voucher sums to 0, sales are GSTR-1â€
   const { app, market, provider } = its;
   its.clock.set(new Date('2026-11-05T06:00:00Z'));
   await givePoints(its.db, market, 100);
-  // Delivered and paid in cash, with points; two of three come back.
+  // Delivered and paid in cash, with points; two of three returned.
   const cash = (
     await placeOrder(
       app,
@@ -94,7 +81,7 @@ test('a month of all kinds of orders: each voucher sums to 0, sales are GSTR-1â€
   ).json()._id;
   await step(cash, 'out-for-delivery');
   await step(cash, 'hand-over', {});
-  // Paid online a day before it goes out.
+  // Paid online the day before dispatch.
   const { id } = (
     await createOrder(
       app,

@@ -11,11 +11,10 @@ import { imagePath } from '../../kit/image-path.ts';
 import { sumOf } from '../../kit/sums.ts';
 import { reachStore } from '../../operators/stores/read-store.ts';
 
-/** A purchase order that didn't come within this time is not on its way any more. */
+/** Later purchase orders no longer count as on their way. */
 const ON_ITS_WAY_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** As the database has it; quantities in units. */
 interface StockRow {
   product: string;
   variant: string | null;
@@ -73,7 +72,7 @@ const goodsOf = (row: StockRow, proposed: number): GoodsToOrder => ({
 const HAVE = sql`(greatest(g.count_in_stock, 0) + coalesce(c.units, 0))`;
 const soldIn = (days: number) => sql`(coalesce(d.units, 0) * ${sql.lit(days)} / ${sql.lit(SOLD_DAYS)}.0)`;
 
-/** Published goods that have to be ordered, what sells most first. Today's sales don't count yet, nor what is past its day. */
+/** Published, best-selling first. Without today's sales and expired stock. */
 async function readRows(
   db: Context['db'],
   { marketplaceId, storeId, now }: { marketplaceId: string; storeId: string; now: Date },

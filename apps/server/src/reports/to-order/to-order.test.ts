@@ -4,7 +4,7 @@ import { istDay } from '@haat/domain/basics/ist';
 import { paise } from '@haat/domain/basics/money';
 import { unitsToOrder } from '@haat/domain/catalogue/to-order';
 import { beforeEach, expect, it } from 'vitest';
-import { as } from '../../../test/order-request.ts';
+import { as, enterOrder } from '../../../test/order-request.ts';
 import { useMarket } from '../../../test/use-market.ts';
 
 const its = useMarket();
@@ -13,7 +13,7 @@ const set = (product: string, values: object) =>
   its.db.updateTable('products').set(values).where('id', '=', product).execute();
 const daysAgo = (days: number) => istDay(new Date(its.clock.now().getTime() - days * 86_400_000));
 
-/** Sold on a day, in pieces or kilograms. */
+/** In pieces or kilograms. */
 const sold = (product: string, quantity: number, days = 1) =>
   its.db
     .insertInto('product_days')
@@ -67,7 +67,7 @@ it('names what sells out within three days and what is at its reorder level, by 
   expect(await read()).toMatchObject([
     {
       vendor: { _id: cheaper, name: 'Bidar Traders', phone: '9845320117' },
-      // Two a day: 28 for two weeks, 5 are there.
+      // Two a day: 28 for two weeks, less 5 in stock.
       goods: [{ product: atta, countInStock: 5, sold: 56, proposed: 23, cost: 210 }],
     },
     { vendor: null, goods: [{ product: salt, proposed: 10 }] },
@@ -80,24 +80,12 @@ it('becomes a purchase order, after which it is not named again while that is on
   await set(atta, { count_in_stock: 2, reorder_level: 6 });
   const [first] = await read();
   const goods = first?.goods[0];
-  expect(goods?.proposed).toBe(10);
-  const made = await its.app.inject({
-    method: 'POST',
-    url: `/api/orders?marketplace=${its.market.id}`,
-    headers: { authorization: `Bearer ${its.market.admin.token}`, 'idempotency-key': newId() },
-    payload: {
-      orderType: 'po',
-      orderItems: [{ product: atta, qty: goods?.proposed, price: goods?.cost }],
-      itemsPrice: 2100,
-      shippingPrice: 0,
-      taxPrice: 0,
-      totalPrice: 2100,
-      phone: first?.vendor?.phone,
-    },
-  });
-  expect(made.statusCode, made.body).toBe(201);
+  expect(goods).toMatchObject({ proposed: 10, cost: 210 });
+  const item = { product: atta, qty: 10, price: 210 };
+  const made = await enterOrder(its, 'po', [item], { phone: first?.vendor?.phone });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
   expect(await read()).toEqual([]);
-  // A purchase order that never came.
+  // The purchase order was never delivered.
   its.clock.set(new Date(its.clock.now().getTime() + 31 * 86_400_000));
   expect(await read()).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { documentsOf } from '../../../test/issued-documents.ts';
 import { as, orderBody, placeOrder, type Wanted } from '../../../test/order-request.ts';
 import { stockOf } from '../../../test/stock-of.ts';
 import { confirm, createOrder, usePayments } from '../../../test/use-payments.ts';
@@ -19,7 +20,7 @@ const business = (gstNumber = MUMBAI) =>
     .set({ gst_number: gstNumber, company: 'Mumbai Caterers', address: '5 Marine Drive: Mumbai' })
     .where('id', '=', its.market.shopper.id)
     .execute();
-/** Makes 585412 lie in a State, and publishes it. */
+/** And publishes it. */
 const pinCodeIn = async (state: string) => {
   const row = { latitude: 17, longitude: 77, quality: 'A', office: 'Chitguppa', district: 'Bidar', state };
   await inTransaction(its.db, async (tx) => {
@@ -41,18 +42,14 @@ const taxes = async (id: string) => {
 };
 const documentOf = async (id: string) => {
   await as(its.market.admin, its.app, 'PUT', `/api/orders/${id}/out-for-delivery`);
-  const { content } = await its.db
-    .selectFrom('invoice_documents')
-    .select('content')
-    .where('order_id', '=', id)
-    .executeTakeFirstOrThrow();
+  const [content] = await documentsOf(its, id);
   return content;
 };
 
 test('an order for a business is supplied where its GSTIN is registered, and names it on the invoice', async () => {
   await Promise.all([business(' 27aapfu0939f1zv '), pinCodeIn('KARNATAKA')]);
   const id = (await place(atta(), { forBusiness: true })).json()._id;
-  // 26800 x 5 / 105 = 1276.2, though store and delivery are both in Karnataka.
+  // 26800 x 5 / 105 = 1276.2, as IGST although store and delivery are in Karnataka.
   expect(await taxes(id)).toEqual({
     business: { company: 'Mumbai Caterers', gstNumber: MUMBAI, address: '5 Marine Drive: Mumbai' },
     cgst: 0,

@@ -7,7 +7,7 @@ import type { PricedCart, PricedLine, PricedShipment, Sellable } from '@haat/dom
 import { pauseAt, type StorePause } from '@haat/domain/stores/store-pause';
 import { Refusal } from '../../kit/refusal.ts';
 
-/** The current price and stock of a changed line, in rupees as on the wire. */
+/** In rupees, as on the wire. */
 function changedLine({ item, sellable, soldBy, price, qty, changes, rule }: PricedLine): object {
   return {
     product: item.product,
@@ -22,7 +22,7 @@ function changedLine({ item, sellable, soldBy, price, qty, changes, rule }: Pric
   };
 }
 
-/** Refuses fractions of goods sold by the piece, with `sold-by-the-piece`. */
+/** Refuses with `sold-by-the-piece`. */
 export function refuseParts(
   items: readonly Pick<CartItem, 'product' | 'variant' | 'qty'>[],
   sellables: readonly Sellable[],
@@ -36,11 +36,11 @@ export function refuseParts(
   }
 }
 
-/** Whether the store of a shipment replaces missing goods where a shopper wants that. */
+/** The shipment's store replaces missing goods. */
 export const replacesMissing = ({ lines }: PricedShipment): boolean =>
   lines.some(({ sellable }) => sellable?.storeReplaces);
 
-/** Refuses the wish for replacements where no store of the cart replaces, with `store-does-not-replace`. */
+/** Refuses replacements with `store-does-not-replace` if no store of the cart replaces. */
 export function refuseNotReplacing(
   { shipments }: PricedCart,
   { ifMissing }: Pick<OrderRequest, 'ifMissing'>,

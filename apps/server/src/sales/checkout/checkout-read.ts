@@ -11,7 +11,6 @@ import { readCalendar } from '../../operators/gst-rates/calendar-read.ts';
 import { readRules } from '../ledger/rules-read.ts';
 import type { CashTerms } from './limits/check-order-limits.ts';
 
-/** A marketplace's current terms of delivery and discounts. */
 export interface CheckoutTerms extends PricingTerms, CashTerms {
   deliveryHours: number;
   servesPinCode: boolean;
@@ -81,13 +80,13 @@ export async function readTaxTerms(db: Db | Tx, marketplaceId: string): Promise<
   };
 }
 
-/** A store as its goods say it, with how it taxes them. */
+/** Takes the store's facts from its goods. */
 export const taxedBy = (
   { storeId, storeGstNumber: gstin }: Pick<Sellable, 'storeId' | 'storeGstNumber'>,
   { rates, schemes, calendar }: TaxTerms,
 ) => ({ gstin, calendar, rates: rates.get(storeId) ?? [], schemes: schemes.get(storeId) ?? [] });
 
-/** When a marketplace's stores are open, by store; a store that says nothing is left out: it is always open. */
+/** By store; stores without hours are always open and left out. */
 export async function readOpeningHours(
   db: Db,
   marketplaceId: string,

@@ -10,11 +10,11 @@ import {
   type TaxTerms,
 } from './checkout-read.ts';
 
-/** On what conditions a marketplace sells; they hold for every cart and hardly ever change. */
+/** Conditions of sale for every cart; they rarely change. */
 export interface Conditions extends TaxTerms {
   /** Undefined when there is no such marketplace. */
   terms: CheckoutTerms | undefined;
-  /** By store; who is left out is always open. */
+  /** Stores left out are always open. */
   hours: ReadonlyMap<string, OpeningHours>;
   /** Undefined: it delivers by the hours of its stores. */
   slotTerms: SlotTerms | undefined;

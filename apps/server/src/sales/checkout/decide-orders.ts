@@ -16,13 +16,13 @@ import { type PricedOrder, priceOrder } from './price-order.ts';
 
 export type Placed = CallReply<typeof placeShipments>;
 
-/** The result of a command: its reply, a Refusal, or OpenAttempts when online payment attempts compete. */
+/** OpenAttempts: online payment attempts compete. */
 export type Outcome =
   | { command: CashCommand; is: 'new'; priced: PricedOrder; reply: Placed }
   | { command: CashCommand; is: 'repeated'; reply: Placed }
   | { command: CashCommand; is: 'refused'; reason: unknown };
 
-/** The data that cash orders are decided from; all lists are in the order of the commands. */
+/** All lists are in the order of the commands. */
 export interface ToDecide {
   commands: readonly CashCommand[];
   /** Refusals of addresses over their limit. */
@@ -33,7 +33,7 @@ export interface ToDecide {
   now: Date;
 }
 
-/** Decides the orders one after the other, each against the stock that the earlier ones leave. Writes nothing. */
+/** One after the other, each with the stock that earlier ones leave. Writes nothing. */
 export function decideOrders({
   commands,
   overLimit,
@@ -50,7 +50,7 @@ export function decideOrders({
     try {
       if (refusal) throw refusal;
       if (!snapshot) throw new Error('Each command is read of');
-      // What competes with a second try is replaced or released by now.
+      // On the second try, competing holds have been replaced or released.
       if (command.replacing) refusePaidCart(snapshot.holds, command.request);
       else requireNoRivals(snapshot.holds, command.request, { ...snapshot, now });
       const sellables = left.of(command);
@@ -66,7 +66,6 @@ export function decideOrders({
   });
 }
 
-/** Locked goods, less what earlier orders take. */
 class WhatIsLeft {
   private readonly byProduct: Map<string, Sellable[]>;
   /** In units, by `stockKey`. */
@@ -76,7 +75,6 @@ class WhatIsLeft {
     this.byProduct = Map.groupBy(sellables, ({ productId }) => productId);
   }
 
-  /** The goods of a cart. */
   of({ request }: CashCommand): Sellable[] {
     const products = new Set(request.orderItems.map(({ product }) => product));
     return [...products].flatMap((product) =>

@@ -175,7 +175,7 @@ describe('an order in a slot', () => {
     await change({ days: 1, cutoffMinutes: 60, slots: SLOTS });
     expect(await quote()).toBe(at('2026-11-20T15:00').toISOString());
     await order(at('2026-11-20T15:00'));
-    // A day after it was ordered, on which nothing can be chosen yet.
+    // Ordered a day before, when no slot could be chosen.
     expect(await quote()).toBe(NINE.toISOString());
   });
 });
@@ -229,7 +229,7 @@ describe('a slot that was changed', () => {
     await change({ days: 4, cutoffMinutes: 60, slots });
     const from = at(`2026-11-21T${slots[0]?.starts}`);
     expect(await left(from)).toBe(0);
-    // Until the change is heard of, the slot that was chosen is the earlier one.
+    // The earlier slot is chosen until the change is heard of.
     const other = await makeUser(its.db, []);
     await expect.poll(async () => (await order(from, other)).json().code).toBe('slot-full');
     await as(its.market.shopper, its.app, 'POST', `/api/orders/${booked.json()._id}/cancel`);

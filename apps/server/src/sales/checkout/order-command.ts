@@ -2,7 +2,6 @@ import type { OrderRequest } from '@haat/contract/checkout';
 import type { Caller } from '../../kit/callers.ts';
 import type { Conditions } from './conditions.ts';
 
-/** A request to order a cart. */
 export interface OrderCommand {
   caller: Caller;
   /** The shopper's proved e-mail address, or ''. */
@@ -15,14 +14,13 @@ export interface OrderCommand {
   replayed: () => void;
 }
 
-/** A request to order a cart and pay in cash. */
 export interface CashCommand extends OrderCommand {
   /** The conditions for the delivery address. */
   conditions: Conditions;
   /** When the shopper asked for it. */
   since: Date;
-  /** Cancels competing online payment attempts in the same transaction. */
+  /** Competing online payment attempts are cancelled in the same transaction. */
   replacing: boolean;
-  /** It is already counted against its network address. */
+  /** The network address is already counted. */
   isCounted: boolean;
 }

@@ -22,9 +22,9 @@ interface Goods {
   sellables: Sellable[];
 }
 
-/** Everything besides the goods that decides an order: what the cart names, and the conditions of sale. */
+/** Everything besides goods that decides an order. */
 interface Terms extends Conditions {
-  /** The bundles of the cart that the marketplace has. */
+  /** The cart's existing bundles. */
   bundles: ReadonlySet<string>;
   /** Read only when points are used. */
   points: number;
@@ -52,7 +52,6 @@ function readGoods(batch: Batch, marketplaceId: string, requests: readonly Order
   return readSellables(batch, marketplaceId, [...products]);
 }
 
-/** Reads the terms of one cart. */
 function readTermsOf(batch: Batch, marketplaceId: string, cart: Cart, now: Date): Answer<Terms> {
   const { caller, request, conditions } = cart;
   const { slotTerms } = conditions;
@@ -83,7 +82,7 @@ export function readSnapshot(
   return () => ({ ...terms(), stock: stock(), sellables: sellables() });
 }
 
-/** The data that one cash order is decided from, besides the goods. */
+/** What decides one cash order, besides the goods. */
 interface OwnSnapshot extends Terms {
   /** The buyer's recent orders. */
   recent: Recent<CashOrders>;
@@ -92,17 +91,13 @@ interface OwnSnapshot extends Terms {
   lastUsed: AddressRow | undefined;
 }
 
-/** The data that cash orders are decided from. */
+/** What cash orders are decided from. */
 export interface CashSnapshot {
   goods: Goods;
   /** In the order of the commands. */
   own: OwnSnapshot[];
 }
 
-/**
- * Locks shoppers with their holds, then goods, and reads the data for deciding cash orders. Buyers must be locked
- * already.
- */
 export function lockForOrders(
   batch: Batch,
   marketplaceId: string,
@@ -130,7 +125,7 @@ export function lockForOrders(
   });
 }
 
-/** The business in a shopper's profile, as documents name it; undefined while the profile has no number that can be one. */
+/** From the shopper's profile; undefined without a usable GSTIN. */
 function readBusiness(batch: Batch, userId: string): Answer<Business | undefined> {
   const read = batch.queries
     .selectFrom('users')

@@ -10,7 +10,7 @@ test('an order whose goods somebody keeps locked waits alone, and those that cam
   const { id: marketplaceId, stores, category, atta } = its.market;
   const about = { marketplaceId, storeId: stores[0], category, name: 'Festival lamp', price: 10_000 };
   const lamp = await makeProduct(its.db, about);
-  // The first two begin at once; the lamp stands among those that gather meanwhile.
+  // The first two start at once; the lamp gathers with others meanwhile.
   const goods = [atta, atta, atta, lamp, ...Array.from({ length: 8 }, () => atta)];
   const shoppers = await Promise.all(goods.map(() => makeUser(its.db, [])));
   const waiting = await inTransaction(its.db, async (tx) => {

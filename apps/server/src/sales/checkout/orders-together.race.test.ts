@@ -6,7 +6,7 @@ import { ledgerSum, stockOf } from '../../../test/stock-of.ts';
 import { useMarket } from '../../../test/use-market.ts';
 
 const its = useMarket();
-/** More than two, which would begin at once and by themselves, and fewer than fit in two sets. */
+/** More than two, which start at once alone, and fewer than two sets. */
 const AT_ONCE = 18;
 
 let shoppers: TestUser[];
@@ -15,9 +15,9 @@ beforeEach(async () => {
 });
 
 type Body = Record<string, unknown>;
-/** An order of one piece, to a number that nobody has used. */
+/** One piece, with an unused number. */
 const body = (product: TestProduct, change: Body = {}) => sentTo(orderBody([{ product, qty: 1 }], change));
-/** All of them at once: what the nth of them sends, by which key. */
+/** Concurrently; body and key by index. */
 const orderAtOnce = (
   sends: (nth: number) => Body,
   keyOf: (nth: number) => string = () => crypto.randomUUID(),

@@ -13,7 +13,6 @@ import { atFaultPoint } from '../../kit/fault-points.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let db: Db;
-/** Two servers on one database, as behind a load balancer. */
 let apps: [FastifyInstance, FastifyInstance];
 let market: Market;
 
@@ -108,8 +107,7 @@ test('a price that changes after the stock is locked is charged as the shopper s
   const product = await newProduct('Rangoli', 5);
   atFaultPoint('order: stock locked', () =>
     inTransaction(db, async (tx) => {
-      // The row is locked: whoever changes it now waits until the order is placed.
-      // On every node, where there are several.
+      // Locks the row on every node: changes wait until the order is placed.
       await sql`SET LOCAL citus.propagate_set_commands = 'local'`.execute(tx);
       await sql`SET LOCAL lock_timeout = '200ms'`.execute(tx);
       const change = tx

@@ -191,7 +191,7 @@ describe('reward points', () => {
     const answer = await placeOrder(its.app, its.market, its.market.shopper, body);
     expect(answer.json().orders.map((o: { totalPrice: number }) => o.totalPrice)).toEqual([193]);
     expect(await pointsOf(its.db, its.market)).toBe(24);
-    // More than is taken off the total is nobody's to spend.
+    // Points beyond the deduction are refused.
     const wrong = orderBody(wanted, { points: 10, totalPrice: 293 });
     expect((await placeOrder(its.app, its.market, its.market.shopper, wrong)).json().code).toBe(
       'cart-changed',

@@ -30,11 +30,10 @@ const LONGEST_WAIT_MS = 3000;
 type SettleAttempts = (context: Context, marketplaceId: string, holds: readonly Hold[]) => Promise<Hold[]>;
 
 /**
- * Places cash orders. Those that arrive together share a transaction, since most of an order's cost is the
- * transaction's. If it fails, each is placed by itself: `docs/decisions/0039-orders-together.md`.
- * If the shopper left online payment attempts open, the provider is asked first: an unpaid attempt gives its goods and
- * points to the order, a paid one becomes an order instead.
- * Throws Refusal with the codes that `placeShipments` declares; nothing is changed then.
+ * Places cash orders; those that arrive together share a transaction, which is most of an order's cost. If it fails, each is
+ * placed by itself: `docs/decisions/0039-orders-together.md`. If online payment attempts are open, the provider is asked first:
+ * an unpaid attempt gives its goods and points to the order, a paid one becomes an order instead. Refuses with the codes of
+ * `placeShipments`; nothing is changed then.
  */
 export function orderPlacer(
   context: Context,
@@ -57,7 +56,7 @@ export function orderPlacer(
       const cart = contentOfRequest(request);
       const paid = placed.find((hold) => shareGoods(contentOfOrders(hold.orders), cart));
       if (paid) throw new Refusal('already-paid', { razorPayOrderId: paid.providerOrderId });
-      // The same order, already counted.
+      // Retried, already counted.
       const conditions = await rememberConditions(context, marketplaceId, request.shippingAddress.pinCode);
       return replyOf(await placeAlone(context, { ...cash, conditions, replacing: true, isCounted: true }));
     }
@@ -78,7 +77,7 @@ const buyerOf = ({ marketplaceId, caller: { userId }, request }: CashCommand) =>
   phone: limitedPhone(request.shippingAddress.phone),
 });
 
-/** An order that may be refused while it is written, or writes in steps, would hold up others. */
+/** Orders that may be refused while being written, or that write in steps, would delay others. */
 const goesAlone = ({ conditions, request }: CashCommand) =>
   request.points > 0 || conditions.slotTerms !== undefined;
 
@@ -103,13 +102,13 @@ async function placeOrApart(
   } catch (error) {
     if (commands.length === 1 || isDatabaseAway(error)) throw error;
     context.log.warn({ err: error, orders: commands.length }, 'Orders of one moment are placed one by one');
-    // Each is already counted. If the first transaction was committed after all, their keys say so.
+    // Already counted. If the first transaction committed after all, the keys tell.
     const apart = commands.map((command) => ({ ...command, isCounted: true }));
     return apart.map((command) => placeApart(context, command));
   }
 }
 
-/** So that a database error affects only the order that caused it. */
+/** A database error affects only the order that caused it. */
 async function placeApart(context: Context, command: CashCommand): Promise<Outcome> {
   try {
     return await placeAlone(context, command);
@@ -124,7 +123,6 @@ function replyOf(outcome: Outcome): Placed {
   return outcome.reply;
 }
 
-/** Nothing is to be written: rolls back locks, claims and releases. */
 class NothingPlaced extends Error {
   readonly outcomes: Outcome[];
 
@@ -135,19 +133,19 @@ class NothingPlaced extends Error {
 }
 
 /**
- * Places cash orders of several shoppers in one marketplace, in one transaction of two round trips: one order a store
- * for each cart, all of a cart or nothing. Stock is locked in id order and the carts are priced one after the other;
- * what their shoppers saw must still be true. A refused cart changes nothing and stops no other.
- * @param commands at most 20, each of another account and number; one that replaces holds, spends points or uses a slot
- *   must be alone
- * @throws the database's error: then nothing was placed, or, if the connection broke, the result is unknown
+ * Places cash orders of several shoppers of a marketplace in one transaction of two round trips, one order a store. Stock is
+ * locked in id order and carts are priced one after the other; what shoppers saw must still be true. A refused cart changes
+ * nothing and affects no other.
+ * @param commands at most 20, each of another account and number; one that replaces holds, spends points or uses a slot must be
+ *   alone
+ * @throws the database's error: nothing was placed, or, if the connection broke, the result is unknown
  */
 async function placeOrders(
   context: Context,
   marketplaceId: string,
   commands: readonly CashCommand[],
 ): Promise<Outcome[]> {
-  // Locks of several shoppers are taken in the order of their ids.
+  // Shoppers are locked in order of ids.
   const inOrder = commands.toSorted((a, b) => (a.caller.userId < b.caller.userId ? -1 : 1));
   try {
     const outcomes = await inTransaction(context.db, async (tx) => {
@@ -170,7 +168,7 @@ interface Read extends ToDecide {
   freed: readonly NewOrder[];
 }
 
-/** Counts addresses, claims keys, locks buyers, shoppers and goods, in this order, and reads the data. */
+/** In this order: counts addresses, claims keys, locks buyers, shoppers and goods; then reads. */
 async function lockAndRead(
   tx: Tx,
   context: Context,
@@ -180,7 +178,7 @@ async function lockAndRead(
   const now = context.clock.now();
   const batch = tx.batch();
   const overLimit = countAll(context, batch, commands);
-  // If one of them meets a long lock, the others don't wait: they are placed one by one.
+  // If one meets a long lock, they are placed one by one.
   if (commands.length > 1) waitAtMost(batch, LONGEST_WAIT_MS);
   const keys = commands.map((command) => ({ ...command, userId: command.caller.userId }));
   const claims = claimAll(batch, placeShipments, keys);
@@ -196,7 +194,6 @@ async function lockAndRead(
   return { commands, overLimit: overLimit(), claims: claimed, snapshot: snapshot(), limits, now, freed };
 }
 
-/** Holds are replaced only once the key is known to be new. */
 async function replaceHoldsOf(
   tx: Tx,
   batch: Batch,
@@ -208,7 +205,7 @@ async function replaceHoldsOf(
   return claims().allNew ? replaceHolds(tx, command, now) : [];
 }
 
-/** Counts the addresses that were not counted yet; returns a refusal for each one over its limit. */
+/** Returns a refusal for each address over its limit. */
 function countAll(
   context: Context,
   batch: Batch,

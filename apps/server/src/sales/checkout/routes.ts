@@ -4,7 +4,7 @@ import type { Binder } from '../../kit/bind.ts';
 import { listOpenSlots as openSlots } from './list-open-slots.ts';
 import { quoteCart as quote } from './quote-cart.ts';
 
-/** The calls that only prepare an order; those that place one belong to payments. */
+/** Calls that place orders belong to payments. */
 export function bindCheckout(binder: Binder): void {
   const { context } = binder;
   binder.on(quoteCart, ({ caller, params, body }) => quote(context, caller, params.id, body));

@@ -44,7 +44,7 @@ test('two shoppers who change to each other’s delivery time at the same moment
   const people = [its.market.shopper, await makeUser(its.db, [])] as const;
   const choose = (nth: 0 | 1, from: Date) => {
     const { shippingAddress } = orderBody([{ product: its.market.atta, qty: 1 }]);
-    // A number of their own: orders of one number wait for each other.
+    // With different numbers: orders of one number wait for each other.
     const to = { ...(shippingAddress as object), phone: `98450 1234${nth}` };
     const wanted = body(nth === 0 ? 'atta' : 'salt', from, { shippingAddress: to });
     return createOrder(its.app, its.market, people[nth], wanted);
@@ -57,7 +57,7 @@ test('two shoppers who change to each other’s delivery time at the same moment
       atFaultPoint('order: stock locked', async () => resolve());
     });
     other = choose(1, NINE);
-    // Both have given back what they had, and go on to what they want; on a sharded database the second waits for the first before.
+    // Both have freed their places and want others; on a sharded database the second waits earlier.
     await Promise.race([reached, statementWaits(its.db).catch(() => reached)]);
   });
   const one = await choose(0, THREE);
@@ -72,7 +72,7 @@ test('a shopper cancels in one window and orders in another, with points and in 
   await givePoints(its.db, its.market, 100);
   const first = await placeOrder(its.app, its.market, its.market.shopper, body('atta', NINE, { points: 20 }));
   expect(first.statusCode, first.body).toBe(201);
-  // Somebody else has the slot's row until both have come as far as they can.
+  // Holds the slot's row until both have come as far as possible.
   const [cancelled, second] = await inTransaction(its.db, async (tx) => {
     await sql`SELECT FROM slot_bookings WHERE marketplace_id = ${its.market.id} FOR UPDATE`.execute(tx);
     const cancelling = as(its.market.shopper, its.app, 'POST', `/api/orders/${first.json()._id}/cancel`);

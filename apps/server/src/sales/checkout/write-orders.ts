@@ -17,7 +17,6 @@ interface Decided {
   marketplaceId: string;
   outcomes: readonly Outcome[];
   snapshot: CashSnapshot;
-  /** The orders of replaced holds. */
   freed: readonly NewOrder[];
 }
 
@@ -46,7 +45,7 @@ export async function writeOrders(
     movePoints(batch, marketplaceId, caller.userId, priced.orders.map(redeemedBy));
     saveUsedAddress(batch, caller.userId, request.shippingAddress, lastUsed.get(command));
   }
-  // These may still be refused, for spent points or taken places: commit afterwards.
+  // Placing may still be refused, for points or places: commit later.
   const mayBeRefused = [...orders, ...freed].some((order) => order.pointsRedeemed > 0 || order.inSlot);
   if (!mayBeRefused) return batch.commit();
   await batch.send();

@@ -2,17 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { DAY, IS_LATE } from './day-sums.ts';
 
-/** 'YYYY-MM-DD' in India. */
 export interface StoreDay {
   marketplaceId: string;
   storeId: string;
   day: string;
 }
 
-/** A condition on tables with `marketplace_id` and `store_id`. */
 export type DaysOf = (alias: string) => RawBuilder<boolean>;
 
-/** Days whose sums are out of date, because an order changed or was written late; as in this transaction's snapshot. */
+/** Days that need summing up again, after changes or late orders, in this transaction's snapshot. */
 export async function changedDays(
   tx: Tx,
   of: DaysOf,

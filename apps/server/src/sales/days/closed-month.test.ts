@@ -72,7 +72,7 @@ test.each([
     const event = { marketplaceId: its.market.id, paymentId: payment.id, isRefund: true };
     await handleEvent(its.context, event);
 
-    // The goods and the delivery of the first and the second went back, and ₹100 of the third.
+    // Goods and delivery of the first and second, and ₹100 of the third.
     const back = { day: '2026-11-03', orders: -1, pieces: -2, total: -29_300 * 2 - 10_000, shipping: -5_000 };
     for (const again of [false, true]) {
       if (again) await sumUp();

@@ -5,8 +5,8 @@ import type { Tx } from '../../kit/db.ts';
 import type { StoreDay } from './changed-days-read.ts';
 import { DAY } from './day-sums.ts';
 
-// What changes the figures of a day that is over records it here, in its own transaction; until the day is summed up again
-// it is read live. All of these only insert, so they wait for nobody.
+// Changes to past days' figures are recorded here in their own transactions; until summed up again, those days are read live.
+// Inserts only, so nobody waits.
 
 export async function noteDay(tx: Tx, { marketplaceId, storeId, day }: StoreDay): Promise<void> {
   await sql`INSERT INTO order_day_changes (marketplace_id, id, store_id, day)
@@ -24,10 +24,10 @@ export async function noteOrderChange(
     WHERE o.marketplace_id = ${marketplaceId} AND o.id = ${id}`.execute(tx);
 }
 
-/** Days before today, by the machine's clock, as the database does with late orders. */
+/** By the machine's clock, as the database does with late orders. */
 const isPast = ({ at }: { at: Date }) => istDay(at) < istDay(new Date());
 
-/** For documents of a store that were written on a later day than their own. */
+/** Documents that were written after their own day. */
 export async function notePastDays(
   tx: Tx,
   rows: readonly { marketplaceId: string; storeId: string; at: Date }[],
@@ -39,7 +39,7 @@ export async function notePastDays(
   for (const day of distinct.values()) await noteDay(tx, day);
 }
 
-/** For payments that were written, or taken out, on a later day than their own. */
+/** Payments written or deleted after their own day. */
 export async function notePaymentDays(
   tx: Tx,
   payments: readonly { marketplaceId: string; orderId: string; at: Date }[],

@@ -4,8 +4,8 @@ import { columnsOf, type DaySource, madeOf, PRODUCTS, refs } from './day-sources
 import { type DaysWanted, splitDays } from './split-days.ts';
 
 /**
- * Rows to add up, with the columns of a source's table, for a FROM in the same snapshot: stored sums where they
- * are right, otherwise made of what they stand for. Products of whole months have the first of the month as their day.
+ * Rows of a source's table for a FROM in the same snapshot: stored sums where they are valid, otherwise computed. Whole months of
+ * products have the first of the month as their day.
  */
 export async function dayRows(tx: Tx, source: DaySource, wanted: DaysWanted): Promise<RawBuilder<unknown>> {
   const { stored, live, months } = await splitDays(tx, wanted);

@@ -8,21 +8,19 @@ import { dayOf, linesOfOrders, PLACED, UNITS_LEFT } from './day-sums.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Where a table is read: as it is, or one marketplace's rows of it. */
 export type Tables = (table: keyof DB) => Sql;
 const AS_THEY_ARE: Tables = (table) => sql.table(table);
 
-/** What the reports file by day: a table of sums, and how its rows are made. */
+/** A table of sums by day, and how its rows are made. */
 export interface DaySource {
   table: 'product_days' | 'money_days' | 'tax_days';
-  /** The table with `marketplace_id` and `store_id`, and the time by which it counts. */
+  /** The alias with `marketplace_id`, `store_id` and the time that counts. */
   of: 'o' | 'd';
   at: Sql;
-  /** The columns that its rows are grouped by, after marketplace, store and day. */
+  /** Grouping columns besides marketplace, store and day. */
   keys: Readonly<Record<string, Sql>>;
-  /** Columns that are summed up. */
   sums: Readonly<Record<string, Sql>>;
-  /** Columns that only describe the last row of a group. */
+  /** Descriptive columns, from the last row of a group. */
   last: Readonly<Record<string, Sql>>;
   from: (tables: Tables) => Sql;
 }
@@ -33,7 +31,7 @@ const decimalSumOf = (what: Sql) => sql`coalesce(sum(${what}), 0)`;
 const quantityOf = (units: Sql) =>
   sql`CASE WHEN i.sold_by = 'piece' THEN ${units}::numeric ELSE ${units} / 1000.0 END`;
 
-/** What is left of an amount of lines `i` after what came back of them. */
+/** Less what came back of them. */
 const leftOf = (amount: Sql) =>
   sql`CASE WHEN b.returned IS NULL THEN ${amount} ELSE ${shareOfLine(amount, UNITS_LEFT)} END`;
 
@@ -41,7 +39,7 @@ const RETURNED = sql`coalesce(b.returned, 0)`;
 const LAST = (column: string) =>
   sql`(array_agg(${sql.ref(`i.${column}`)} ORDER BY o.created_at DESC, o.id, i.line_no))[1]`;
 
-/** What was sold, without what came back: that is taken off the day of the sale. Orders that are cancelled don't count. */
+/** Sales less returns, which reduce the day of the sale; without cancelled orders. */
 export const PRODUCTS: DaySource = {
   table: 'product_days',
   of: 'o',
@@ -71,15 +69,14 @@ export const PRODUCTS: DaySource = {
     WHERE o.cancelled_at IS NULL AND ${counted(sql`1`)} IS NOT NULL`,
 };
 
-/** The order types whose money is a customer's. */
+/** Order types with customers' money. */
 const CUSTOMERS = orderTypesWith(({ money }) => money === 'from customer' || money === 'to customer');
 
-/** What came in from customers, and went back to them. */
 export const MONEY: DaySource = {
   table: 'money_days',
   of: 'o',
   at: sql`p.created_at`,
-  // Shop and counter write it differently.
+  // Shop and counter differ in case.
   keys: { tender: sql`lower(p.method)` },
   sums: {
     received_paise: sumOf(sql`p.amount_paise`, sql`p.amount_paise > 0`),
@@ -91,18 +88,18 @@ export const MONEY: DaySource = {
     WHERE o.order_type IN (${sql.join(CUSTOMERS.map((type) => sql.lit(type)))})`,
 };
 
-/** Documents of before loose goods do not say. */
+/** Old documents don't say. */
 const SOLD_BY = sql`coalesce(l.line->>'soldBy', 'piece')`;
 const SIGN = sql`CASE WHEN d.kind = 'credit note' THEN -1 ELSE 1 END`;
 const textOf = (what: Sql) => sql`coalesce(${what}, '')`;
-/** Delivery is sold by what its goods are: the line of its code and rate that is worth most. */
+/** Delivery is sold like its goods: the line of the same code and rate that is worth most. */
 const SOLD_WITH = sql`CASE WHEN l.line->>'what' = 'delivery' THEN coalesce((
     SELECT g.line->>'soldBy' FROM jsonb_array_elements(d.content->'lines') AS g (line)
     WHERE g.line->>'what' = 'goods' AND g.line->>'hsn' = l.line->>'hsn' AND g.line->>'taxBp' = l.line->>'taxBp'
     ORDER BY (g.line->>'total')::bigint DESC, (g.line->>'lineNo')::bigint LIMIT 1), 'piece') ELSE ${SOLD_BY} END`;
 const paiseOf = (name: string) => sumOf(sql`${SIGN} * (l.line->>${sql.lit(name)})::bigint`);
 
-/** Lines of documents as they were issued, credit notes taken off; those that came too late for tax stand apart. Delivery has no quantity. */
+/** Lines as issued, less credit notes; notes too late for tax are apart. Delivery has no quantity. */
 export const TAXES: DaySource = {
   table: 'tax_days',
   of: 'd',
@@ -132,7 +129,6 @@ export const TAXES: DaySource = {
     CROSS JOIN LATERAL jsonb_array_elements(d.content->'lines') AS l (line) WHERE true`,
 };
 
-/** A column of rows that are sums already, added up. */
 export function addedUp(name: string): Sql {
   const column = sql.ref(name);
   if (name.endsWith('_paise')) return sumOf(column);
@@ -143,7 +139,6 @@ export const DAY_SOURCES: readonly DaySource[] = [PRODUCTS, MONEY, TAXES];
 
 export const refs = (names: readonly string[]): Sql => sql.join(names.map((name) => sql.ref(name)));
 
-/** All columns of a source's rows. */
 export const columnsOf = ({ keys, sums, last }: DaySource): string[] => [
   'marketplace_id',
   'store_id',
@@ -151,7 +146,6 @@ export const columnsOf = ({ keys, sums, last }: DaySource): string[] => [
   ...Object.keys({ ...keys, ...sums, ...last }),
 ];
 
-/** The rows of a source's table, made of what they stand for. */
 export function madeOf(source: DaySource, where: Sql, tables = AS_THEY_ARE): Sql {
   const { of, at, keys, sums, last } = source;
   const named = Object.entries({ ...keys, ...sums, ...last }).map(

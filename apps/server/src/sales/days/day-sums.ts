@@ -30,7 +30,6 @@ export const REVERSED_AT = sql`v.at`;
 
 export const dayOf = (at: RawBuilder<unknown>) => sql`(${at} AT TIME ZONE 'Asia/Kolkata')::date`;
 
-/** The day in India of an order `o`. */
 export const DAY = dayOf(PLACED);
 
 export const startOf = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE 'Asia/Kolkata')`;
@@ -62,7 +61,6 @@ const sums = (of: (name: (typeof DAY_SUMS)[number]) => RawBuilder<number>) =>
 /** The sums of a group of orders `o`, as in `order_days`. */
 const SUMS = sums((name) => sumOf(SOLD[name], COUNTS_ON_ITS_DAY));
 
-/** The same for reversals `v`, negative. */
 const REVERSED = sums((name) => sumOf(sql`-${sql.ref(`v.${name}`)}`));
 
 /** Adds up rows that already have sums, within the types of their columns. */
@@ -71,9 +69,9 @@ export const ADDED_UP = sums((name) =>
 );
 
 /**
- * Sums of the orders `o` and reversals `v` of chosen days, by marketplace, store, day and type.
- * @param more columns of orders; the same of reversals
- * @param of where both are read
+ * By marketplace, store, day and type.
+ * @param more further columns, of orders and of reversals
+ * @param of the source of both
  */
 export const sumsOfDays = (
   orders: RawBuilder<unknown>,
@@ -88,13 +86,13 @@ export const sumsOfDays = (
   FROM ${of.reversals} v JOIN ${of.orders} o ON o.marketplace_id = v.marketplace_id AND o.id = v.order_id
   WHERE ${reversals} GROUP BY 1, 2, 3, 4`;
 
-/** Units of lines `i` that did not come back; needs `LINES_OF_ORDERS`. */
+/** Needs `LINES_OF_ORDERS`. */
 export const UNITS_LEFT = sql`(i.quantity - coalesce(b.returned, 0))`;
 
-/** Pieces of lines `i` of orders `o` that did not come back; needs `LINES_OF_ORDERS`. */
+/** Remaining pieces of lines `i` of orders `o`; needs `LINES_OF_ORDERS`. */
 export const LINE_PIECES = integerSumOf(counted(piecesOfLine(UNITS_LEFT)));
 
-/** Joins orders `o` with their lines `i` and returns `b`, of the tables that `tables` gives. */
+/** Joins orders `o` with their lines `i` and returns `b`. */
 export const linesOfOrders = (
   tables: (table: 'order_items' | 'order_requests' | 'order_request_items') => RawBuilder<unknown>,
 ) => sql`
@@ -106,5 +104,5 @@ export const linesOfOrders = (
   ) b ON b.marketplace_id = i.marketplace_id AND b.order_id = i.order_id AND b.line_no = i.line_no 
     AND (o.returned_pieces > 0 OR o.returned_paise > 0 OR o.returned_cost_paise > 0)`;
 
-/** The same of all orders. */
+/** Of all marketplaces. */
 export const LINES_OF_ORDERS = linesOfOrders((table) => sql.table(table));

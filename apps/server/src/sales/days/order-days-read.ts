@@ -19,10 +19,6 @@ export interface ProductPieces {
   pieces: number;
 }
 
-/**
- * Totals of orders by day and type, exact to the paisa: from stored sums where they are right, otherwise from the
- * orders.
- */
 export async function readDays(tx: Tx, wanted: DaysWanted): Promise<DaySums[]> {
   const { stored, live } = await splitDays(tx, wanted);
   const { rows } = await sql<DaySums>`
@@ -46,7 +42,7 @@ export function readTopProducts(
   return inSnapshot(db, async (tx) => {
     const { of, from, types } = wanted;
     const { stored, live, changed } = await splitDays(tx, wanted);
-    // Uses sums of whole months, less the days that are counted live.
+    // Sums of whole months, less days counted live.
     const month = sql`date_trunc('month', ${from}::date + interval '1 month' - interval '1 day')::date`;
     // Skipped when empty, since over all stores it has no index.
     const rest = from.endsWith('-01')

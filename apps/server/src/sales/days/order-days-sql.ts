@@ -20,23 +20,21 @@ import {
 const DAY_MS = 86_400_000;
 /** New days summed up in one transaction. */
 const DAYS_AT_ONCE = 7;
-/** Of changed days, what is summed up again in one transaction: so many days, or days of so many orders. */
+/** Changed days summed up in one transaction: at most so many, or with so many orders. */
 const CHANGES_AT_ONCE = 366;
 const ORDERS_AT_ONCE = 100_000;
 /** A day must have been over for this long. */
 const REST = sql`interval '1 hour'`;
-/** An order that is not late was written at most this long after its own time: `IS_LATE`. */
+/** Later writes are late: `IS_LATE`. */
 const OLDEST_WRITER = sql`interval '30 minutes'`;
 
 const isSame = (a: StoreDay, b: StoreDay) => a.storeId === b.storeId && a.day === b.day;
 
-/** Called for a day that can't be summed up. */
 type OnBadDay = (day: StoreDay, error: unknown) => void;
 
 /**
- * Sums up finished days of a marketplace and earlier ones that changed, some in each transaction, until nothing is left. A
- * day that fails stops no other; it is read from what it stands for.
- * @param onBadDay called for each failed day; absent: its error is thrown
+ * Sums up finished and changed days, in several transactions. A failed day stops no other; it is read live.
+ * @param onBadDay absent: the day's error is thrown
  */
 export async function sumUpDays(db: Db, marketplaceId: string, onBadDay: OnBadDay = rethrow): Promise<void> {
   const bad: StoreDay[] = [];
@@ -49,21 +47,18 @@ function rethrow(_: StoreDay, error: unknown): never {
   throw error;
 }
 
-/** Of two processes that sum up the same day, one could write older sums last. */
+/** One process at a time, so that older sums don't overwrite newer ones. */
 const inTurn = (tx: Tx, marketplaceId: string) =>
   sql`SELECT pg_advisory_xact_lock(hashtext('order-days'), hashtext(${marketplaceId}))`.execute(tx);
 
 interface Reach {
-  /** The day up to which it is summed up, exclusive; null: never. */
   before: string | null;
-  /** The day up to which it could be now. */
   next: string;
   isLast: boolean;
 }
 
 /**
- * Sums up some finished days.
- * @param bad gets those that can't be summed up
+ * @param bad receives the days that failed
  * @returns whether there are more
  */
 async function sumUpNew(
@@ -76,7 +71,7 @@ async function sumUpNew(
   const reach = await readReach(tx, marketplaceId);
   if (!reach) return false;
   const { before, next } = reach;
-  // Changes recorded after this wait for the next run, whether the sums below include them or not.
+  // Changes recorded from now on wait for the next run, even if the sums below include them.
   const noted = await readNotes(tx, marketplaceId, sql`d.day >= ${before ?? '-infinity'}::date`);
   if (before !== next) {
     const chosen = newDays(before, next);
@@ -92,7 +87,7 @@ async function sumUpNew(
   return !reach.isLast || noted.length === MAX_NOTES;
 }
 
-/** The days to sum up again in pieces, the newest months first, those of a store together. */
+/** In batches: newest months first, days of a store together. */
 async function readChanged(tx: Tx, marketplaceId: string, bad: readonly StoreDay[]): Promise<StoreDay[][]> {
   const { rows } = await sql<{ before: string }>`
     SELECT before::text FROM summed_days WHERE marketplace_id = ${marketplaceId}`.execute(tx);
@@ -105,7 +100,7 @@ async function readChanged(tx: Tx, marketplaceId: string, bad: readonly StoreDay
   return inPieces(days, await ordersOn(tx, marketplaceId, days));
 }
 
-/** How many orders days had when they were summed up last, by store and day. */
+/** Orders when last summed up, by store and day. */
 async function ordersOn(
   tx: Tx,
   marketplaceId: string,
@@ -150,7 +145,6 @@ async function sumUpAgain(
   }
 }
 
-/** Notes deleted in one transaction. */
 const MAX_NOTES = 10_000;
 
 /** The notes `d` of some days. */
@@ -176,12 +170,11 @@ async function deleteNotes(
 }
 
 /**
- * How far a marketplace's days can be summed up. Nothing new is summed up while a transaction that began before the end
- * of the day may still write an order of it. Undefined: no orders yet.
+ * The days that can be summed up. While a transaction from before the end of a day is open, the day may still get orders.
+ * Undefined: no orders yet.
  */
 async function readReach(tx: Tx, marketplaceId: string): Promise<Reach | undefined> {
-  // In a statement of its own: with distributed tables a coordinator expands the view, whose parts only superusers can
-  // read.
+  // A statement of its own: with distributed tables the coordinator expands the view, whose parts only superusers can read.
   const { rows: writers } = await sql<{ isHeld: boolean }>`
     SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'
       AND xact_start < now() - ${OLDEST_WRITER}) AS "isHeld"`.execute(tx);
@@ -202,7 +195,7 @@ async function readReach(tx: Tx, marketplaceId: string): Promise<Reach | undefin
   return rows[0];
 }
 
-/** The days to sum up: of what has such a store and time, and of rows `d` of the sums; and the months that contain them. */
+/** The days to sum up, by alias and time, as rows `d` of the sums, and with their months. */
 interface Chosen {
   within: (alias: 'o' | 'v' | 'd', at: RawBuilder<unknown>) => RawBuilder<boolean>;
   sums: RawBuilder<boolean>;
@@ -211,7 +204,7 @@ interface Chosen {
 
 const monthOf = (day: string) => sql`date_trunc('month', ${day}::date)::date`;
 
-/** From the end of the last ones; the first time, from the first order. */
+/** From the end of the last ones, or from the first order. */
 function newDays(before: string | null, next: string): Chosen {
   const month = monthOf(before ?? '-infinity');
   return {
@@ -240,7 +233,7 @@ function changedIn(days: readonly StoreDay[]): Chosen {
   };
 }
 
-/** Whether a time is on one of these days; days in a row are one range. */
+/** Consecutive days become one range. */
 function isOn(at: RawBuilder<unknown>, days: readonly string[]): RawBuilder<unknown> {
   const runs: { first: string; last: string }[] = [];
   for (const day of days.toSorted()) {
@@ -254,7 +247,7 @@ function isOn(at: RawBuilder<unknown>, days: readonly string[]): RawBuilder<unkn
 
 /**
  * Sums up days together or, if that fails, one by one.
- * @returns those that can't be summed up
+ * @returns the failed ones
  */
 async function sumUpApart(
   tx: Tx,
@@ -275,7 +268,6 @@ async function sumUpApart(
   return bad;
 }
 
-/** The days of stores that have something to sum up. */
 async function daysIn(tx: Tx, marketplaceId: string, { within }: Chosen): Promise<StoreDay[]> {
   const sources = DAY_SOURCES.map(
     (source) =>
@@ -300,7 +292,7 @@ export const LATE = {
   reversals: sql`, 0 AS late`,
 };
 
-/** Orders first: what arrives in between is late, or recorded as a change, by the first statement. */
+/** Orders first: what arrives in between is then late, or recorded as a change. */
 async function sumUp(tx: Tx, marketplaceId: string, { within, sums, months }: Chosen): Promise<void> {
   const inMarketplace = (alias: 'o' | 'v' | 'd', at: RawBuilder<unknown>) =>
     sql`${sql.ref(`${alias}.marketplace_id`)} = ${marketplaceId} AND ${within(alias, at)}`;
@@ -323,7 +315,6 @@ async function sumUp(tx: Tx, marketplaceId: string, { within, sums, months }: Ch
   await sumUpMonths(tx, marketplaceId, months);
 }
 
-/** Adds up the products' days of months. */
 async function sumUpMonths(tx: Tx, marketplaceId: string, { days, sums }: Chosen['months']): Promise<void> {
   await sql`DELETE FROM product_months d WHERE d.marketplace_id = ${marketplaceId} AND ${sums}`.execute(tx);
   const keys = Object.keys(PRODUCTS.keys);

@@ -31,12 +31,11 @@ function made(given: {
   quantity?: number;
   shipping?: number;
   points?: number;
-  /** Of a return: the type of its sale; null: nobody knows the sale. */
   soldAs?: OrderType | null;
 }): NewOrder {
   const { type: orderType, at, store = 0, quantity = 1, shipping = 0, points = 0, soldAs } = given;
   const { market } = its;
-  // Of some nobody knows the cost.
+  // Some costs are unknown.
   const [price, cost] = [paise(26_800), quantity === 2 ? null : paise(21_437)];
   const line = {
     productId: market.atta.id,
@@ -88,7 +87,7 @@ const days = () => totals({ of: ofMarket, ...EVER });
 const place = (orders: readonly NewOrder[]) =>
   inTransaction(its.db, (tx) => tx.send((batch) => insertOrders(batch, orders)));
 
-/** As if it had been written when it was placed, and not by this test. */
+/** Written when placed. */
 const inTime = (orders: readonly NewOrder[]) =>
   sql`UPDATE orders SET written_at = created_at WHERE id = ANY(${orders.map(({ id }) => id)}::uuid[])`.execute(
     its.db,
@@ -149,7 +148,7 @@ const step = fc.oneof(
       does: fc.constant('place' as const),
       type: fc.constantFrom(...ORDER_TYPES),
       daysAgo: fc.integer({ min: 0, max: 12 }),
-      // The last and the first minutes of a day in India meet often.
+      // Minutes around midnight in India are frequent.
       minute: fc.oneof(fc.constantFrom(0, 1, 1438, 1439), fc.integer({ min: 0, max: 1439 })),
       store: fc.nat(1),
       quantity: fc.integer({ min: 1, max: 4 }),
@@ -182,7 +181,7 @@ test('whatever is placed, cancelled, returned and refunded, in time or late, and
           const at = new Date(midnight - one.daysAgo * DAY_MS + one.minute * MINUTES);
           const order = made({ ...one, at });
           await place([order]);
-          // A day that is summed up gets no other orders in time: those were seen.
+          // A day already summed up gets no further orders in time.
           const isOpen = Date.now() - at.getTime() < HOUR_MS;
           const summed = await its.db.selectFrom('summed_days').select('before').executeTakeFirst();
           if (!one.isLate && (isOpen || !summed || istDay(at) >= summed.before)) await inTime([order]);
@@ -197,7 +196,7 @@ test('whatever is placed, cancelled, returned and refunded, in time or late, and
       expect(await totals({ of: ofStore(store), ...EVER })).toEqual(expectedDays(known, store));
       expect(await differing()).toEqual([]);
       for (const from of [EVER.from, istDay(new Date(midnight - 5 * DAY_MS))]) {
-        // What came back was not sold: of products, pieces count where they were sold.
+        // Products' pieces are less returns.
         const since = known.filter(({ order, cancelled }) => istDay(order.createdAt) >= from && !cancelled);
         const pieces = since.reduce((sum, { order, returned }) => {
           const { figures: sign } = ORDER_TYPE_EFFECTS[order.orderType];
@@ -228,7 +227,7 @@ test('an order of 23:59 is of its day in India, one of 00:00 of the next, stored
   expect(april).toMatchObject([{ day: '2026-04-01', orders: 1 }]);
 });
 
-/** What differs in the sums of days and months of the market. */
+/** In days and months of the market. */
 const differing = async () => {
   const results = await checkBooks(its.db);
   const ofDays = results.filter(({ name }) => DAY_CHECKS.includes(name));
@@ -325,7 +324,7 @@ test('a day that can’t be summed up is named and read from its orders, and all
     ),
   );
   await sql`UPDATE orders SET written_at = created_at WHERE marketplace_id = ${market.id}`.execute(db);
-  // Whatever it is that a day dies of.
+  // Makes a day fail.
   await sql`ALTER TABLE order_days ADD CONSTRAINT order_days_bad CHECK (pieces <> 14) NOT VALID`.execute(db);
   const bad: unknown[] = [];
   await sumUpDays(db, market.id, ({ storeId, day }) => bad.push([storeId, day]));

@@ -10,7 +10,7 @@ interface OrderRef {
   id: string;
 }
 
-/** What went back on a day, for an order of any day. */
+/** Amounts that went back on a day, for an order of any day. */
 export interface Reversal {
   total: Paise;
   revenue: Paise;
@@ -65,7 +65,7 @@ export async function reverseCancelled(tx: Tx, { marketplaceId, id }: OrderRef, 
   await noteReversals(tx, { marketplaceId, id });
 }
 
-/** Records that the days of an order's reversals must be summed up again. */
+/** Their days must be summed up again. */
 async function noteReversals(tx: Tx, { marketplaceId, id }: OrderRef): Promise<void> {
   await sql`
     INSERT INTO order_day_changes (marketplace_id, id, store_id, day)

@@ -10,26 +10,25 @@ export interface DaysWanted {
   /** First and last day in India, 'YYYY-MM-DD'; without a last one, until now. */
   from: string;
   to?: string | undefined;
-  /** Types of sales; returns count where their goods were sold. Absent: whatever its type. */
+  /** Types of sales; returns count as their sale. Absent: all. */
   types?: readonly OrderType[];
 }
 
 type At = RawBuilder<unknown>;
 
 export interface Split {
-  /** Rows `d` of sums that are right. */
+  /** Valid rows `d` of sums. */
   stored: RawBuilder<boolean>;
-  /** What belongs to all other days, by the table with its store and by its own time. */
+  /** Condition for all other days, by alias and time. */
   live: (alias: 'o' | 'v' | 'd', at: At) => RawBuilder<boolean>;
-  /** Days whose sums are out of date. */
   changed: readonly StoreDay[];
-  /** Rows `d` of sums of whole months that are right, and of days that those leave out of `stored`. */
+  /** Valid rows `d` of months' sums, and days of `stored` outside them. */
   months: { sums: RawBuilder<boolean>; rest: RawBuilder<boolean> };
 }
 
 const NEVER = '-infinity';
 
-/** Which days of these are read from their sums, and which from what they stand for. */
+/** Splits days into stored sums and live ones. */
 export async function splitDays(tx: Tx, { of, from, to, types }: DaysWanted): Promise<Split> {
   const groups = await readSummed(tx);
   const latest = groups.reduce((last, { before }) => (before > last ? before : last), from);
@@ -57,7 +56,7 @@ export async function splitDays(tx: Tx, { of, from, to, types }: DaysWanted): Pr
     own: sql`d.marketplace_id = ANY(${marketplaces}::uuid[])`,
     ...wholeMonths(from, to, before),
   }));
-  // Ranges of days and nothing negated, which uses the index.
+  // Ranges without negation, which use the index.
   const around = whole.flatMap(({ own, from: begin, end }) => [
     ...(from < begin ? [sql`(${own} AND d.day < ${begin}::date)`] : []),
     ...(to && to < end ? [] : [sql`(${own} AND d.day >= ${end}::date)`]),
@@ -82,10 +81,7 @@ const monthAfter = (day: string, months: number) =>
     .toISOString()
     .slice(0, 10);
 
-/**
- * The months of which all that is summed up is wanted, the end left out; the last one may not be over. From and end are
- * the same where there are none.
- */
+/** Months wanted as far as they are summed up, end exclusive; the last may not be over. Empty: from = end. */
 function wholeMonths(from: string, to: string | undefined, before: string): { from: string; end: string } {
   const first = from.endsWith('-01') ? from : monthAfter(from, 1);
   if (before === NEVER || before <= first) return { from: first, end: first };
@@ -109,7 +105,6 @@ const monthsOf = (days: readonly StoreDay[]): StoreDay[] => [
   ).values(),
 ];
 
-/** Rows `d` of days of these months. */
 function inMonths(months: readonly StoreDay[]): RawBuilder<unknown>[] {
   if (months.length > MAX_NAMED) return [among(months, sql`date_trunc('month', d.day)::date`)];
   return months.map(
@@ -121,14 +116,14 @@ function inMonths(months: readonly StoreDay[]): RawBuilder<unknown>[] {
 const anyOf = (conditions: RawBuilder<unknown>[]) =>
   conditions.length > 0 ? sql.join(conditions, sql` OR `) : sql`false`;
 
-/** Up to this many days are compared one by one, which uses indexes; more of them as one list. */
+/** More days are compared as one list, without indexes. */
 const MAX_NAMED = 500;
 
 const keyOf = ({ marketplaceId, storeId, day }: StoreDay) => `${marketplaceId} ${storeId} ${day}`;
 const keyIn = (alias: string, day: RawBuilder<unknown>, days: readonly StoreDay[]) =>
   sql`concat_ws(' ', ${sql.ref(`${alias}.marketplace_id`)}, ${sql.ref(`${alias}.store_id`)}, ${day}::text) = ANY(${days.map(keyOf)}::text[])`;
 
-/** Whether what has such a store and time is of these days. */
+/** Condition for times on these days. */
 function ofDays(alias: 'o' | 'v' | 'd', at: At, days: readonly StoreDay[]): RawBuilder<unknown>[] {
   if (days.length > MAX_NAMED) return [keyIn(alias, dayOf(at), days)];
   return days.map(
@@ -138,7 +133,7 @@ function ofDays(alias: 'o' | 'v' | 'd', at: At, days: readonly StoreDay[]): RawB
   );
 }
 
-/** Rows `d` of these days, or of other times of stores. */
+/** Rows `d` of these days. */
 export function among(days: readonly StoreDay[], column: At = sql`d.day`): RawBuilder<unknown> {
   if (days.length === 0) return sql`false`;
   if (days.length > MAX_NAMED) return sql`(${keyIn('d', column, days)})`;
@@ -148,7 +143,7 @@ export function among(days: readonly StoreDay[], column: At = sql`d.day`): RawBu
   return sql`((d.marketplace_id, d.store_id, ${column}) IN (${sql.join(rows)}))`;
 }
 
-/** Groups marketplaces by the day up to which they are summed up, which is mostly the same. */
+/** Marketplaces by the day up to which they are summed up; mostly one group. */
 async function readSummed(tx: Tx): Promise<{ before: string; marketplaces: string[] }[]> {
   const { rows } = await sql<{ id: string; before: string | null }>`
     SELECT m.id, s.before::text FROM marketplaces m LEFT JOIN summed_days s ON s.marketplace_id = m.id`.execute(

@@ -2,7 +2,7 @@ import { newId } from '@haat/domain/basics/ids';
 import { paise } from '@haat/domain/basics/money';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { download } from '../../../test/download.ts';
-import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
+import { as, enterOrder, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { pdfPages } from '../../../test/pdf-text.ts';
 import { tillFacts } from '../../../test/till-facts.ts';
 import { useMarket } from '../../../test/use-market.ts';
@@ -12,26 +12,10 @@ vi.setConfig({ testTimeout: 60_000 });
 const our = useMarket();
 const { aTill, read } = tillFacts(our);
 
-async function enter(orderType: string, price: number, qty: number, change: object = {}) {
-  const total = price * qty;
-  const answer = await our.app.inject({
-    method: 'POST',
-    url: `/api/orders?marketplace=${our.market.id}`,
-    headers: { authorization: `Bearer ${our.market.admin.token}`, 'idempotency-key': crypto.randomUUID() },
-    payload: {
-      orderType,
-      orderItems: [{ product: our.market.atta.id, qty, price }],
-      itemsPrice: total,
-      shippingPrice: 0,
-      taxPrice: 0,
-      totalPrice: total,
-      ...change,
-    },
-  });
-  return answer.json();
-}
+const enter = async (orderType: string, price: number, qty: number, change: object = {}) =>
+  (await enterOrder(our, orderType, [{ product: our.market.atta.id, qty, price }], change)).body;
 
-/** Part of an order is paid: in rupees. */
+/** In rupees. */
 const pays = (orderId: string, method: string, rupees: number) =>
   our.db
     .insertInto('payments')
@@ -45,7 +29,7 @@ const pays = (orderId: string, method: string, rupees: number) =>
     })
     .execute();
 
-/** The sums of a paper, each as 'label amount'. */
+/** As 'label amount'. */
 async function sums(id: string, file: string): Promise<string> {
   const { bytes } = await download(our.market.admin, our.app, `/api/orders/${id}/${file}`);
   const text = (await pdfPages(bytes))
@@ -57,7 +41,7 @@ async function sums(id: string, file: string): Promise<string> {
 
 const admin = (method: 'PUT' | 'POST', path: string) => as(our.market.admin, our.app, method, path);
 
-/** What the catalogue says of atta by now. */
+/** The catalogue's current data. */
 const changeCatalogue = (name: string, size: string, price: number, mrp: number) =>
   our.db
     .updateTable('products')

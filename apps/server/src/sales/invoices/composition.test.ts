@@ -1,19 +1,19 @@
 import { istDay } from '@haat/domain/basics/ist';
 import { COMPOSITION_LEGEND } from '@haat/domain/invoices/gst-scheme';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
+import { documentsOf } from '../../../test/issued-documents.ts';
+import { as, enterOrder, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { pdfPages } from '../../../test/pdf-text.ts';
 import { kinds, tillFacts } from '../../../test/till-facts.ts';
 import { confirm, createOrder, usePayments } from '../../../test/use-payments.ts';
 import { publishChange } from '../../kit/change-feed.ts';
 import { inTransaction } from '../../kit/db.ts';
-import type { IssuedDocument } from './issued-document.ts';
 
 const its = usePayments();
 const { aTill, booksDiffer } = tillFacts(its);
 
 const DAY_MS = 86_400_000;
-/** The store turns to composition with it: the midnight before tomorrow's. */
+/** The first midnight under composition. */
 const TURN_DAY = istDay(new Date(Date.now() - DAY_MS));
 const TURN = new Date(`${TURN_DAY}T00:00:00+05:30`);
 const BEFORE = new Date(TURN.getTime() - 1000);
@@ -39,17 +39,6 @@ beforeEach(async () => {
   its.clock.set(AFTER);
 });
 
-const documentsOf = async (orderId: string) =>
-  (
-    await its.db
-      .selectFrom('invoice_documents')
-      .select('content')
-      .where('order_id', '=', orderId)
-      .orderBy('issued_at')
-      .orderBy('id')
-      .execute()
-  ).map(({ content }) => content as unknown as IssuedDocument);
-
 const body = () => orderBody([{ product: its.market.atta, qty: 2 }]);
 const order = async () =>
   (await placeOrder(its.app, its.market, its.market.shopper, body())).json()._id as string;
@@ -62,23 +51,8 @@ async function sold() {
   return id;
 }
 
-const enter = async (orderType: string, change: Record<string, unknown> = {}) => {
-  const answer = await its.app.inject({
-    method: 'POST',
-    url: `/api/orders?marketplace=${its.market.id}`,
-    headers: { authorization: `Bearer ${its.market.admin.token}`, 'idempotency-key': crypto.randomUUID() },
-    payload: {
-      orderType,
-      orderItems: [{ product: its.market.atta.id, qty: 1, price: 268 }],
-      itemsPrice: 268,
-      shippingPrice: 0,
-      taxPrice: 0,
-      totalPrice: 268,
-      ...change,
-    },
-  });
-  return { status: answer.statusCode, body: answer.json() };
-};
+const enter = (orderType: string, change: object = {}) =>
+  enterOrder(its, orderType, [{ product: its.market.atta.id, qty: 1, price: 268 }], change);
 
 const textOf = async (url: string) => {
   const answer = await its.app.inject({
@@ -102,7 +76,7 @@ const COMPOSED = { kind: 'bill of supply', supplier: { gstin: '29AABCR1718E1ZL',
 describe('each paper of a composition dealer is a bill of supply without tax', () => {
   test('in the shop, with delivery, and the price stays', async () => {
     const id = await sold();
-    const [bill, ...more] = await documentsOf(id);
+    const [bill, ...more] = await documentsOf(its, id);
     expect(more).toEqual([]);
     expect(bill).toMatchObject({ ...COMPOSED, totals: { total: 56_100, taxable: 56_100, cgst: 0, sgst: 0 } });
     for (const line of bill?.lines ?? []) expect(line).toMatchObject(UNTAXED);
@@ -119,7 +93,7 @@ describe('each paper of a composition dealer is a bill of supply without tax', (
     const till = await aTill();
     const bill = till.bill([{ product: its.market.atta, tax: 0 }], { at: AFTER, scheme: 'composition' });
     expect(kinds(await till.send([bill]))).not.toContain('scheme-differs');
-    expect(await documentsOf(bill.id)).toMatchObject([{ ...COMPOSED, lines: [UNTAXED] }]);
+    expect(await documentsOf(its, bill.id)).toMatchObject([{ ...COMPOSED, lines: [UNTAXED] }]);
     const receipt = await its.app.inject(`/api/marketplace/${its.market.id}/receipts/${bill.receiptKey}`);
     expect(receipt.json()).toMatchObject({ store: { scheme: 'composition' }, lines: [{ tax: 0 }] });
     const back = till.back(bill.id, [{ product: its.market.atta, tax: 0 }], {
@@ -127,14 +101,14 @@ describe('each paper of a composition dealer is a bill of supply without tax', (
       scheme: 'composition',
     });
     expect(kinds(await till.send([back]))).not.toContain('scheme-differs');
-    expect((await documentsOf(bill.id))[1]).toMatchObject({ ...COMPOSED, kind: 'credit note' });
+    expect((await documentsOf(its, bill.id))[1]).toMatchObject({ ...COMPOSED, kind: 'credit note' });
   });
 
   test('entered for a business, whose GSTIN it names on the only paper', async () => {
     const buyer = { gstNumber: '29AAGCB7383J1Z4', company: 'Bidar Caterers', address: '' };
     const { body: entered, status } = await enter('invoice', { buyer });
     expect(status, JSON.stringify(entered)).toBe(201);
-    expect(await documentsOf(entered._id)).toMatchObject([
+    expect(await documentsOf(its, entered._id)).toMatchObject([
       { ...COMPOSED, buyer: { gstin: buyer.gstNumber }, lines: [UNTAXED] },
     ]);
   });
@@ -142,7 +116,7 @@ describe('each paper of a composition dealer is a bill of supply without tax', (
   test('and so is the credit note for what comes back', async () => {
     const id = await sold();
     await as(its.market.superAdmin, its.app, 'POST', `/api/orders/status/cancel/${id}`);
-    const [bill, note] = await documentsOf(id);
+    const [bill, note] = await documentsOf(its, id);
     expect(note).toMatchObject({ kind: 'credit note', supplier: { scheme: 'composition' } });
     expect(note?.totals).toEqual(bill?.totals);
   });
@@ -229,18 +203,18 @@ describe('from the midnight on which the scheme begins', () => {
     expect((await see(second)).orderItems).toMatchObject([{ tax: 5 }]);
     its.clock.set(AFTER);
     await act(second, 'out-for-delivery');
-    expect((await documentsOf(first))[0]).toMatchObject({ kind: 'tax invoice' });
-    expect((await documentsOf(second))[0]).toMatchObject(COMPOSED);
+    expect((await documentsOf(its, first))[0]).toMatchObject({ kind: 'tax invoice' });
+    expect((await documentsOf(its, second))[0]).toMatchObject(COMPOSED);
     expect((await see(second)).orderItems).toMatchObject([{ tax: 0, taxable: 536 }]);
-    // A credit note is of the scheme of its bill.
+    // A credit note has its bill's scheme.
     await as(its.market.superAdmin, its.app, 'POST', `/api/orders/status/cancel/${first}`);
-    const [bill, note] = await documentsOf(first);
+    const [bill, note] = await documentsOf(its, first);
     expect([note?.supplier.scheme, note?.totals]).toEqual([undefined, bill?.totals]);
     expect(await booksDiffer()).toEqual([]);
   });
 
   test('goods that were deleted meanwhile are turned over as what they were sold as', async () => {
-    // By the calendar these are nil-rated; the product has a rate of its own.
+    // The calendar's rate is nil; the product has its own.
     await its.db.updateTable('products').set({ hsn: '2501' }).where('id', '=', its.market.atta.id).execute();
     its.clock.set(BEFORE);
     const before = await order();
@@ -250,7 +224,7 @@ describe('from the midnight on which the scheme begins', () => {
     for (const id of ids) {
       await act(id, 'out-for-delivery');
       expect((await see(id)).orderItems).toMatchObject([{ tax: 0, taxable: 536 }]);
-      expect(await documentsOf(id)).toMatchObject([
+      expect(await documentsOf(its, id)).toMatchObject([
         { ...COMPOSED, lines: [{ ...UNTAXED, treatment: 'taxable' }, { what: 'delivery' }] },
       ]);
     }
@@ -271,7 +245,7 @@ describe('from the midnight on which the scheme begins', () => {
     const order = await paid(id);
     expect(await see(order)).toMatchObject({ orderItems: [{ tax: 0 }], documents: [] });
     await act(order, 'out-for-delivery');
-    expect((await documentsOf(order))[0]).toMatchObject(COMPOSED);
+    expect((await documentsOf(its, order))[0]).toMatchObject(COMPOSED);
   });
 
   test('an order that was paid before is taxed anew when its goods leave, with the HSN of then', async () => {
@@ -286,12 +260,12 @@ describe('from the midnight on which the scheme begins', () => {
       await placeOrder(its.app, its.market, its.market.shopper, { ...body(), forBusiness: true })
     ).json()._id;
     await act(id, 'pay');
-    expect(await documentsOf(id)).toEqual([]);
+    expect(await documentsOf(its, id)).toEqual([]);
     await its.db.updateTable('products').set({ hsn: '1101' }).where('id', '=', its.market.atta.id).execute();
     its.clock.set(AFTER);
     expect(await textOf(`/api/orders/${id}/gst-invoice.pdf`)).toContain('ORDER CONFIRMATION');
     await act(id, 'out-for-delivery');
-    expect(await documentsOf(id)).toMatchObject([COMPOSED]);
+    expect(await documentsOf(its, id)).toMatchObject([COMPOSED]);
     expect(await booksDiffer()).toEqual([]);
   });
 
@@ -322,8 +296,10 @@ describe('from the midnight on which the scheme begins', () => {
       [],
       [['scheme-differs', 'composition', 'regular']],
     ]);
-    expect(await documentsOf(old.id)).toMatchObject([{ kind: 'tax invoice', lines: [{ taxBp: 500 }, {}] }]);
-    expect(await documentsOf(early.id)).toMatchObject([COMPOSED]);
+    expect(await documentsOf(its, old.id)).toMatchObject([
+      { kind: 'tax invoice', lines: [{ taxBp: 500 }, {}] },
+    ]);
+    expect(await documentsOf(its, early.id)).toMatchObject([COMPOSED]);
     expect(await booksDiffer()).toEqual([]);
   });
 
@@ -343,11 +319,11 @@ describe('from the midnight on which the scheme ends', () => {
     const midnight = new Date(`${again}T00:00:00+05:30`);
     its.clock.set(new Date(midnight.getTime() - 1));
     const waiting = await order();
-    expect((await documentsOf(await sold()))[0]).toMatchObject(COMPOSED);
+    expect((await documentsOf(its, await sold()))[0]).toMatchObject(COMPOSED);
     its.clock.set(midnight);
     await act(waiting, 'out-for-delivery');
     for (const id of [waiting, await sold(), (await enter('pos')).body._id]) {
-      const [bill] = await documentsOf(id);
+      const [bill] = await documentsOf(its, id);
       expect(bill?.kind).toBe('tax invoice');
       expect(bill?.supplier.scheme).toBeUndefined();
       expect(bill?.lines[0]).toMatchObject({ taxBp: 500 });
@@ -369,7 +345,7 @@ describe('from the midnight on which the scheme ends', () => {
     await putScheme('regular', again);
     const sendOut = async (id: string) => {
       await act(id, 'out-for-delivery');
-      return (await documentsOf(id))[0];
+      return (await documentsOf(its, id))[0];
     };
     await its.db.updateTable('products').set({ tax_bp: 0 }).where('id', '=', its.market.salt.id).execute();
     const flour = await order();

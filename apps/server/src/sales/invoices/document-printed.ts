@@ -4,8 +4,8 @@ import { creditReturns } from './credit-returns.ts';
 import { issueInvoices } from './issue-invoices.ts';
 
 /**
- * Issues the document of a counter's bill or return whose printed number was taken: with a number of the store's own,
- * and both on the paper. Call it at the end of the transaction; it does nothing if there is a document.
+ * Issues the document of a counter's bill or return whose printed number was taken, under a number of the store's own; the paper
+ * shows both. Does nothing if a document exists. Call it at the end of the transaction.
  */
 export async function documentPrinted(tx: Tx, { marketplaceId, id }: OrderKey, at: Date): Promise<void> {
   const { original_id: originalId } = await tx

@@ -3,7 +3,7 @@ import { COMPOSITION_LEGEND } from '@haat/domain/invoices/gst-scheme';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 
-/** The documents of an order as its page lists them, in the order in which they were issued. */
+/** In order of issue. */
 export async function listDocuments(
   db: Db | Tx,
   order: { marketplaceId: string; id: string },

@@ -9,7 +9,6 @@ import { insertRows } from '../../kit/insert-rows.ts';
 import { notePastDays } from '../days/day-changes-sql.ts';
 import type { IssuedDocument } from './issued-document.ts';
 
-/** Who issues documents: a store, or the operator, whose id is the marketplace's. */
 export interface Issuer {
   marketplaceId: string;
   id: string;
@@ -18,11 +17,6 @@ export interface Issuer {
   gstin: string;
 }
 
-/**
- * The prefix of an issuer's numbers, given to it now if it has none. No two of a marketplace have the same, nor two of
- * one GSTIN anywhere, for numbers must not repeat within a GSTIN: one that got its GSTIN later may get another prefix. To be called
- * before any number is taken.
- */
 export async function givePrefix(tx: Tx, issuer: Issuer): Promise<string> {
   const held = await heldPrefix(tx, issuer);
   if (held) return held;
@@ -30,7 +24,7 @@ export async function givePrefix(tx: Tx, issuer: Issuer): Promise<string> {
   return (await heldPrefix(tx, issuer)) ?? (await claimPrefix(tx, issuer));
 }
 
-/** The prefix that an issuer uses with its GSTIN, or without one; undefined when it has none yet. */
+/** Depends on whether it has a GSTIN; undefined: none yet. */
 async function heldPrefix(tx: Tx, { marketplaceId, id, gstin }: Issuer): Promise<string | undefined> {
   const own = await prefixesOf(tx, { marketplaceId, id });
   if (gstin === '') return own[0];
@@ -44,7 +38,7 @@ async function heldPrefix(tx: Tx, { marketplaceId, id, gstin }: Issuer): Promise
   return own.find((prefix) => held.some((one) => one.prefix === prefix));
 }
 
-/** One that the issuer has had before, unless another uses it with this GSTIN, else a new one. */
+/** Reuses an earlier one, unless another issuer has it with this GSTIN. */
 async function claimPrefix(tx: Tx, issuer: Issuer): Promise<string> {
   const { marketplaceId, id, gstin } = issuer;
   const own = await prefixesOf(tx, issuer);
@@ -68,7 +62,7 @@ async function claimPrefix(tx: Tx, issuer: Issuer): Promise<string> {
   return prefix;
 }
 
-/** All prefixes that an issuer has had, the newest first. */
+/** Newest first. */
 export async function prefixesOf(
   tx: Tx,
   { marketplaceId, id }: Pick<Issuer, 'marketplaceId' | 'id'>,
@@ -84,8 +78,8 @@ export async function prefixesOf(
 }
 
 /**
- * Takes the next number of an issuer's series in the financial year of `at`, and the moment that counts as its issue: never
- * before that of the number before it. Whoever wants the next one waits until this transaction has ended.
+ * Takes the next number of a series, and its time of issue, which never precedes the last one's. Locks the series until the
+ * transaction ends.
  */
 export async function takeNumber(
   tx: Tx,
@@ -104,7 +98,7 @@ export async function takeNumber(
   return taken;
 }
 
-/** A document about to be kept. */
+/** A document to be stored. */
 export interface NewDocument {
   marketplaceId: string;
   storeId: string;
@@ -113,7 +107,7 @@ export interface NewDocument {
   content: IssuedDocument;
 }
 
-/** Keeps issued documents, in the order in which they were issued. */
+/** In order of issue. */
 export async function insertDocuments(tx: Tx, documents: readonly NewDocument[]): Promise<void> {
   const rows = documents.map(({ marketplaceId, storeId, orderId, originalId, content }) => ({
     marketplace_id: marketplaceId,
@@ -134,7 +128,7 @@ export async function insertDocuments(tx: Tx, documents: readonly NewDocument[])
   );
 }
 
-/** Which of these numbers a store has given to documents already. */
+/** Those already used by the store's documents. */
 export async function knownNumbers(
   tx: Tx,
   { marketplaceId, id }: Pick<Issuer, 'marketplaceId' | 'id'>,
@@ -149,7 +143,7 @@ export async function knownNumbers(
   return new Set(rows.map(({ number }) => number));
 }
 
-/** When a sale `o` was invoiced; before it has a document of its own, when it was written. */
+/** When a sale `o` was invoiced; without a document, when it was written. */
 export const INVOICED_AT = sql<Date>`coalesce((
   SELECT min(d.issued_at) FROM invoice_documents d
   WHERE d.marketplace_id = o.marketplace_id AND d.order_id = o.id AND d.kind <> 'credit note'), o.created_at)`;
@@ -158,12 +152,11 @@ export const INVOICED_AT = sql<Date>`coalesce((
 const SCHEME_OF_DOCUMENT = sql`coalesce(d.content->'supplier'->>'scheme',
   CASE WHEN d.content->'supplier'->>'gstin' = '' THEN 'unregistered' ELSE 'regular' END)`;
 
-/** Documents `d` that say tax, if only of 0%: their issuer is a regular taxpayer. */
+/** Documents `d` of regular taxpayers, even at 0%. */
 export const CHARGES_TAX = sql<boolean>`${SCHEME_OF_DOCUMENT} = 'regular'`;
 
 /**
- * The scheme under which an order `o`, or the one that its goods come back from, was sold: that of its document or of a counter's paper,
- * else the one that its store `s` had by then.
+ * The scheme of an order `o`, or of the one that its return is of: its document's or paper's, or else its store's at that time.
  */
 export const SCHEME_OF_ORDER = sql<GstScheme>`coalesce(
   (SELECT ${SCHEME_OF_DOCUMENT} FROM invoice_documents d
@@ -175,14 +168,14 @@ export const SCHEME_OF_ORDER = sql<GstScheme>`coalesce(
     AND h.valid_from <= (o.created_at AT TIME ZONE 'Asia/Kolkata')::date ORDER BY h.valid_from DESC LIMIT 1),
   'regular')`;
 
-/** The supplier's GSTIN of an order `o`, or of the one that its goods come back from: that of its document, else of its store `s`. */
+/** The supplier's GSTIN of an order `o`, or of the one that its return is of: its document's, or else its store's. */
 export const GSTIN_OF_ORDER = sql<string>`coalesce(
   (SELECT d.content->'supplier'->>'gstin' FROM invoice_documents d
     WHERE d.marketplace_id = o.marketplace_id AND d.order_id = coalesce(o.original_id, o.id) AND d.content->>'issuedBy' IS NULL
     ORDER BY d.issued_at, d.id LIMIT 1),
   upper(trim(s.gst_number)))`;
 
-/** A document as it is kept. */
+/** A document as stored. */
 export interface StoredDocument {
   id: string;
   storeId: string;
@@ -191,7 +184,6 @@ export interface StoredDocument {
   content: IssuedDocument;
 }
 
-/** The documents of an order, in the order in which they were issued. */
 export async function documentsOf(
   db: Db | Tx,
   order: { marketplaceId: string; id: string },

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const its = usePayments();
 
-/** What may happen to an order, as calls; a step that its state forbids is refused and changes nothing. */
+/** Calls that may happen to an order; forbidden steps change nothing. */
 const STEPS = [
   'pay',
   'start',
@@ -95,7 +95,7 @@ test('an invoice that came with the payment, as it did before, stays the only on
   expect(await documents()).toEqual(old);
   const early = async () => (await checkBooks(its.db)).find(({ name }) => name === 'early invoices')?.count;
   expect(await early()).toBe(1);
-  // As the upgrade marks it.
+  // As marked by the upgrade.
   await its.db
     .updateTable('invoice_documents')
     .set({ with_payment: true })

@@ -3,6 +3,7 @@ import type { Credited } from '@haat/domain/invoices/credit-note';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { download } from '../../../test/download.ts';
+import { documentsOf } from '../../../test/issued-documents.ts';
 import type { TestUser } from '../../../test/market.ts';
 import { as, orderBody, placeOrder, type Wanted } from '../../../test/order-request.ts';
 import { pdfPages } from '../../../test/pdf-text.ts';
@@ -10,17 +11,16 @@ import { useMarket } from '../../../test/use-market.ts';
 import { inTransaction } from '../../kit/db.ts';
 import { issueCreditNotes } from './issue-credit-notes.ts';
 import { issueInvoices } from './issue-invoices.ts';
-import type { IssuedDocument } from './issued-document.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
 const our = useMarket();
-// Markets of earlier tests have stores of the same GSTIN, whose prefixes would be spared.
+// Earlier tests' stores have the same GSTIN, which reserves prefixes.
 beforeEach(() =>
   sql`TRUNCATE invoice_documents, invoice_series, invoice_prefixes, gstin_prefixes`.execute(our.db),
 );
 
-/** Places an order of the shopper's; the first store's order comes first. */
+/** By the shopper; the first store's order comes first. */
 async function order(items: Wanted[], change: Record<string, unknown> = {}): Promise<string> {
   const placed = await placeOrder(our.app, our.market, our.market.shopper, orderBody(items, change));
   expect(placed.statusCode, placed.body).toBe(201);
@@ -34,17 +34,6 @@ const cancel = (id: string) => as(our.market.superAdmin, our.app, 'POST', `/api/
 const get = (id: string, file = 'gst-invoice.pdf', user: TestUser = our.market.shopper) =>
   download(user, our.app, `/api/orders/${id}/${file}`);
 
-/** The documents of an order as they are kept. */
-async function kept(orderId: string): Promise<IssuedDocument[]> {
-  const rows = await our.db
-    .selectFrom('invoice_documents')
-    .select('content')
-    .where('order_id', '=', orderId)
-    .orderBy('issued_at')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ content }) => content as unknown as IssuedDocument);
-}
 const change = (product: { id: string }, columns: { hsn?: string; tax_bp?: number; name?: string }) =>
   our.db.updateTable('products').set(columns).where('id', '=', product.id).execute();
 
@@ -55,7 +44,7 @@ describe('an invoice', () => {
     expect((await sendOut(id)).body.documents).toMatchObject([
       { kind: 'tax invoice', number: expect.stringMatching(/^BP\/\d\d-\d\d\/000001$/), total: 293 },
     ]);
-    expect(await kept(id)).toMatchObject([
+    expect(await documentsOf(our, id)).toMatchObject([
       {
         payment: { method: 'Cash', paid: true },
         words: 'Two Hundred Ninety Three Rupees Only',
@@ -73,7 +62,7 @@ describe('an invoice', () => {
     ]);
     expect([sent.status, again.status].toSorted()).toEqual([200, 409]);
     expect(files.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await kept(id)).toHaveLength(1);
+    expect(await documentsOf(our, id)).toHaveLength(1);
   });
 
   test.each([
@@ -95,7 +84,7 @@ describe('an invoice', () => {
     expect(text).toContain(is === 'paid' ? 'Paid ₹669.00' : 'To pay ₹669.00');
     expect(text).not.toMatch(/Invoice no|INVOICE|BP\/|[CSI]GST|HSN|Taxable|incl\. tax|Delivered to/);
     expect(headers['content-disposition']).toMatch(/filename="order-\d+\.pdf"/);
-    expect(await kept(id)).toEqual([]);
+    expect(await documentsOf(our, id)).toEqual([]);
   });
 });
 
@@ -168,7 +157,7 @@ describe('the kind of an invoice and its tax', () => {
     const [page = ''] = await pdfPages((await get(id)).bytes);
     expect(page).toContain('CASH MEMO');
     expect(page).not.toMatch(/CGST|SGST|GSTIN|INVOICE|RECIPIENT|Place of supply|Reverse charge|HSN|SAC/i);
-    expect((await kept(id))[0]).toMatchObject({
+    expect((await documentsOf(our, id))[0]).toMatchObject({
       kind: 'cash memo',
       number: expect.stringMatching(/^GF\//),
     });
@@ -192,12 +181,12 @@ describe('the kind of an invoice and its tax', () => {
     ];
     const person = await order(items);
     await sendOut(person);
-    expect((await kept(person)).map(({ kind }) => kind)).toEqual(['invoice-cum-bill of supply']);
+    expect((await documentsOf(our, person)).map(({ kind }) => kind)).toEqual(['invoice-cum-bill of supply']);
     const profile = { gst_number: ' 29aagcb7383j1z4 ', company: 'Kulkarni Caterers', address: 'KHB Colony' };
     await our.db.updateTable('users').set(profile).where('id', '=', our.market.shopper.id).execute();
     const business = await order(items, { forBusiness: true });
     await sendOut(business);
-    const [invoice, bill] = await kept(business);
+    const [invoice, bill] = await documentsOf(our, business);
     expect([invoice?.kind, bill?.kind]).toEqual(['tax invoice', 'bill of supply']);
     expect(invoice?.buyer).toMatchObject({ gstin: '29AAGCB7383J1Z4', company: 'Kulkarni Caterers' });
     expect((invoice?.totals.total ?? 0) + (bill?.totals.total ?? 0)).toBe(26_800 + 5_400 + 2_500);
@@ -218,7 +207,7 @@ describe('the kind of an invoice and its tax', () => {
       .execute();
     const id = await order([{ product: our.market.atta, qty: 1 }]);
     await sendOut(id);
-    const delivery = (await kept(id))[0]?.lines.find(({ what }) => what === 'delivery');
+    const delivery = (await documentsOf(our, id))[0]?.lines.find(({ what }) => what === 'delivery');
     expect(delivery).toMatchObject({
       hsn: '996813',
       taxBp: 1800,
@@ -240,10 +229,10 @@ describe('the kind of an invoice and its tax', () => {
       .execute();
     await change(our.market.atta, { name: 'Another', tax_bp: 1800 });
     expect((await get(id)).bytes.equals(before.bytes)).toBe(true);
-    const issued = await kept(id);
+    const issued = await documentsOf(our, id);
     await pay(id);
     await step(id, 'deliver');
-    expect(await kept(id)).toEqual(issued);
+    expect(await documentsOf(our, id)).toEqual(issued);
   });
 });
 
@@ -265,7 +254,7 @@ describe('a credit note', () => {
       );
     await credit([{ lineNo: 1, quantity: 1 }], '2027-11-30T18:29:59Z');
     await credit('rest', '2027-11-30T18:30:00Z');
-    const [invoice, inTime, late] = await kept(id);
+    const [invoice, inTime, late] = await documentsOf(our, id);
     expect(inTime?.totals).toMatchObject({ taxable: 25_524, cgst: 638, sgst: 638, total: 26_800 });
     expect(late).toMatchObject({
       tooLateForTax: true,
@@ -285,7 +274,7 @@ describe('a credit note', () => {
     ]);
     await sendOut(id);
     const { documents } = (await cancel(id)).body;
-    const [invoice, note] = await kept(id);
+    const [invoice, note] = await documentsOf(our, id);
     expect(documents.map(({ kind }: { kind: string }) => kind)).toEqual(['tax invoice', 'credit note']);
     expect(note).toMatchObject({
       kind: 'credit note',
@@ -313,7 +302,7 @@ describe('a credit note', () => {
       );
       expect(await get(id)).toMatchObject({ status: 409, code: 'no-invoice' });
       expect(await get(id, 'invoice.pdf')).toMatchObject({ status: 409, code: 'no-invoice' });
-      expect(await kept(id)).toEqual([]);
+      expect(await documentsOf(our, id)).toEqual([]);
     },
   );
 
@@ -342,7 +331,7 @@ describe('somebody else’s invoice', () => {
     for (const user of [otherAdmin, deliveryAdmin])
       for (const file of ['invoice.pdf', 'gst-invoice.pdf'])
         expect(await get(id, file, user)).toMatchObject({ status: 404, code: 'order-not-found' });
-    expect(await kept(id)).toEqual([]);
+    expect(await documentsOf(our, id)).toEqual([]);
     expect((await get(id, 'invoice.pdf', our.market.superAdmin)).status).toBe(200);
   });
 });
@@ -383,7 +372,7 @@ test('forty lines are two pages with the head of the table on each, and others a
   const pages = await pdfPages((await printing).bytes);
   expect(pages).toHaveLength(2);
   for (const page of pages) expect(page).toContain('Taxable value');
-  // Both looks say on each page whose it is, and what the lines came to so far.
+  // Each page has the parties and the running sum.
   for (const file of ['gst-invoice.pdf', 'invoice.pdf']) {
     const [first = '', second = ''] = await pdfPages((await get(id, file)).bytes);
     const [forward] = /Carried forward (₹[\d,.]+)/.exec(first)?.slice(1) ?? [];
@@ -394,6 +383,6 @@ test('forty lines are two pages with the head of the table on each, and others a
     expect(forward).toBe(formatRupees(paise(linesBefore * 26_800)));
   }
   expect(pages[1]).toContain('Page 2 of 2');
-  // Printed in their way, it would be nearly all of the time.
+  // Blocked, it would be nearly the whole time.
   expect(longest).toBeLessThan((last - began) / 2);
 });

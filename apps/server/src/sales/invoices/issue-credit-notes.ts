@@ -49,20 +49,18 @@ export async function issueCreditNotes(tx: Tx, credit: Credit): Promise<void> {
   }
 }
 
-/** A note before its points are known. */
 interface NewNote {
   invoice: StoredDocument;
   earlier: readonly DocumentBody[];
   note: DocumentBody;
 }
 
-/** What a note is worth, and what of its invoice's points is not back yet. */
+/** Throws for lines that no invoice has. */
 const pointsOf = ({ invoice, earlier, note: { totals } }: NewNote) => ({
   worth: addPaise(totals.total, totals.roundOff),
   left: paise(invoice.content.totals.points - sumPaise(earlier.map((one) => one.totals.points))),
 });
 
-/** A line that is on no invoice of the order can't be credited. */
 function checkLines(invoices: readonly StoredDocument[], credited: Credited): void {
   if (credited === 'rest') return;
   const sold = new Set(invoices.flatMap(({ content }) => content.lines.map((line) => line.lineNo)));

@@ -13,12 +13,11 @@ import {
 } from './sale-read.ts';
 
 /**
- * Issues the invoices of orders of one marketplace that have none yet; called when their goods go out, are handed over or
- * sold at a counter (CGST Act, section 31(1)(a)). To be called again does nothing. It belongs at the end of its
- * transaction: from here on every other invoice of the same stores waits for it, and what is rolled back leaves no gap
- * in the numbers.
+ * Issues missing invoices of orders; called when goods go out, are handed over or sold at a counter (CGST Act, section 31(1)(a)).
+ * Repeating it does nothing. Call it at the end of the transaction, as other invoices of the same stores wait; a rollback leaves
+ * no gap in the numbers.
  * @param at the date of issue, which decides the financial year
- * @throws Refusal `hsn-missing` where an invoice for a business lacks one, except of goods that are deleted
+ * @throws Refusal `hsn-missing` where an invoice for a business lacks one, except of deleted goods
  */
 export async function issueInvoices(
   tx: Tx,
@@ -35,7 +34,7 @@ export async function issueInvoices(
   const prefixes = new Map<string, string>();
   for (const { issuer } of documents)
     if (!prefixes.has(issuer.id)) prefixes.set(issuer.id, await givePrefix(tx, issuer));
-  // By store, and the operator's last, so that two checkouts of the same two stores never wait for each other.
+  // By store, the operator's last, so that two checkouts don't deadlock.
   const isOperators = ({ body }: { body: DocumentBody }) => Number(body.issuedBy === 'operator');
   for (const { sold, body, issuer } of documents.toSorted((a, b) => isOperators(a) - isOperators(b))) {
     const taken = await takeNumber(tx, issuer, 'invoice', at);
@@ -43,7 +42,7 @@ export async function issueInvoices(
     const { storeId, orderId } = sold;
     await insertDocuments(tx, [{ marketplaceId, storeId, orderId, originalId: null, content }]);
   }
-  // Goods of a counter's bill may have come back before it could have a document.
+  // A counter's goods may have come back before its document existed.
   for (const { orderId: id, printedAs } of sales)
     if (printedAs) await creditReturns(tx, { marketplaceId, id }, at);
 }
@@ -55,10 +54,7 @@ function issuerOf({ store, operator }: UninvoicedSale, { issuedBy }: DocumentBod
 /** Names of goods that a refusal lists. */
 const MAX_NAMED = 5;
 
-/**
- * Refuses goods with `hsn-missing` that have to be named with an HSN and have none. Of deleted goods nobody can enter it
- * any more: GSTR-1 names them as lacking it.
- */
+/** Refuses with `hsn-missing`. Deleted goods can't get one any more: GSTR-1 reports them. */
 async function requireHsn(tx: Tx, marketplaceId: string, sales: readonly UninvoicedSale[]): Promise<void> {
   const wanting = sales.filter((sold) => withoutHsn(sold).length > 0);
   if (wanting.length === 0) return;

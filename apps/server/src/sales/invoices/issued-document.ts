@@ -8,9 +8,7 @@ export type IssuedDocument = DocumentBody & {
   issuedAt: string;
   /** Older documents have no order number. */
   order: { id: string; number?: number; placedAt: string };
-  /** As it was at the issue; papers print the current state instead: `payment-state.ts`. */
   payment: { method: string; paid: boolean };
-  /** The total, in English words. */
   words: string;
   /** The marketplace's colour, '#rrggbb'. */
   accent: string;
@@ -19,9 +17,8 @@ export type IssuedDocument = DocumentBody & {
   reason?: string;
   /** On a credit note: the return, if it is an order of its own. Older notes don't have it. */
   returnId?: string;
-  /** The e-way bill with which the goods went, as it stands when the paper is printed; never stored. */
+  /** E-way bill, as of printing; never stored. */
   ewayBill?: string;
-  /** The number on the counter's paper, if this document could not have it. */
   printedAs?: string;
   /** Issued after the time limit for taking back tax (CGST Act, section 34(2)). */
   tooLateForTax?: boolean;

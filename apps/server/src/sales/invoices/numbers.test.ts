@@ -11,13 +11,12 @@ import { issueInvoices } from './issue-invoices.ts';
 vi.setConfig({ testTimeout: 30_000 });
 
 const our = useMarket();
-// Markets of earlier tests have stores of the same GSTIN, whose prefixes would be spared.
+// Earlier tests' stores have the same GSTIN, which reserves prefixes.
 beforeEach(() =>
   sql`TRUNCATE invoice_documents, invoice_series, invoice_prefixes, gstin_prefixes`.execute(our.db),
 );
 const NOW = new Date('2026-11-20T05:00:00Z');
 
-/** Places orders of one piece of each product, a store's order each. */
 async function orders(...products: TestProduct[]): Promise<string[]> {
   const body = orderBody(products.map((product) => ({ product, qty: 1 })));
   const placed = await placeOrder(our.app, our.market, our.market.shopper, body);
@@ -26,7 +25,7 @@ async function orders(...products: TestProduct[]): Promise<string[]> {
 const issue = (ids: string[], at = NOW) =>
   inTransaction(our.db, (tx) => issueInvoices(tx, our.market.id, ids, at));
 
-/** The numbers of the market's documents in the order of their issue. */
+/** In order of issue. */
 async function numbers(): Promise<string[]> {
   const rows = await our.db
     .selectFrom('invoice_documents')
@@ -68,7 +67,7 @@ describe('a number', () => {
       const admin = await token(our.market.admin.id);
       return (await as(admin, our.app, 'PUT', `/api/orders/${id}/out-for-delivery`)).body.documents[0].number;
     };
-    // In the past: ids never go back in time, and those of later tests would stay in the future.
+    // In the past, as ids never decrease and would stay in the future.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-31T12:00:00Z') });
     our.market.shopper.token = (await token(our.market.shopper.id)).token;
     expect(await sendOutAt('2026-03-31T18:29:58Z')).toBe('BP/25-26/000001');

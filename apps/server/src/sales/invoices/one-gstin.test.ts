@@ -17,7 +17,7 @@ const NOW = new Date('2026-11-20T05:00:00Z');
 const GSTIN = '29AABCR1718E1ZL';
 const ANOTHER = '29AAGCB7383J1Z4';
 
-/** Two marketplaces in which a store called Basava Provision sells, without a GSTIN. */
+/** Each with a store called Basava Provision, without GSTIN. */
 let markets: [Market, Market];
 beforeEach(async () => {
   await sql`TRUNCATE invoice_documents, invoice_series, invoice_prefixes, gstin_prefixes`.execute(our.db);
@@ -44,7 +44,7 @@ async function issue(market: Market): Promise<void> {
   await inTransaction(our.db, (tx) => issueInvoices(tx, market.id, [id], NOW));
 }
 
-/** Takes back everything that was invoiced. */
+/** For everything invoiced. */
 async function returnAll({ id: marketplaceId }: Market): Promise<void> {
   const orders = await our.db
     .selectFrom('invoice_documents')
@@ -57,7 +57,7 @@ async function returnAll({ id: marketplaceId }: Market): Promise<void> {
     await inTransaction(our.db, (tx) => issueCreditNotes(tx, { ...credit, orderId }));
 }
 
-/** The GSTIN and number of all documents, in the order of their issue. */
+/** In order of issue. */
 async function papers(): Promise<string[]> {
   const { rows } = await sql<{ paper: string }>`
     SELECT concat_ws(' ', content->'supplier'->>'gstin', number) AS paper FROM invoice_documents ORDER BY id`.execute(

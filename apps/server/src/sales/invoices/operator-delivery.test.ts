@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { download } from '../../../test/download.ts';
+import { documentsOf } from '../../../test/issued-documents.ts';
 import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { pdfPages } from '../../../test/pdf-text.ts';
 import { useMarket } from '../../../test/use-market.ts';
 import { inTransaction } from '../../kit/db.ts';
 import { issueInvoices } from './issue-invoices.ts';
-import type { IssuedDocument } from './issued-document.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
 const our = useMarket();
 const OPERATOR = '29AAGCB7383J1Z4';
-// Markets of earlier tests have stores of the same GSTIN, whose prefixes would be spared.
+// Earlier tests' stores have the same GSTIN, which reserves prefixes.
 beforeEach(() =>
   sql`TRUNCATE invoice_documents, invoice_series, invoice_prefixes, gstin_prefixes`.execute(our.db),
 );
@@ -31,22 +31,14 @@ async function order(): Promise<string> {
 }
 const sendOut = (id: string) =>
   as(our.market.superAdmin, our.app, 'PUT', `/api/orders/${id}/out-for-delivery`);
-async function kept(orderId: string): Promise<IssuedDocument[]> {
-  const rows = await our.db
-    .selectFrom('invoice_documents')
-    .select('content')
-    .where('order_id', '=', orderId)
-    .orderBy('issued_at')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ content }) => content as unknown as IssuedDocument);
-}
 
 describe('delivery for a store without GSTIN', () => {
   test('stands on the store’s cash memo as long as the operator has no GSTIN', async () => {
     const id = await order();
     await sendOut(id);
-    expect(await kept(id)).toMatchObject([{ kind: 'cash memo', totals: { total: 13_300, taxable: 13_300 } }]);
+    expect(await documentsOf(our, id)).toMatchObject([
+      { kind: 'cash memo', totals: { total: 13_300, taxable: 13_300 } },
+    ]);
     await expect(operatorDelivers('')).rejects.toThrow('marketplaces_operator_has_gstin');
   });
 
@@ -55,7 +47,7 @@ describe('delivery for a store without GSTIN', () => {
     const id = await order();
     await sendOut(id);
     const year = expect.stringMatching(/^GF\/\d\d-\d\d\/000001$/);
-    expect(await kept(id)).toMatchObject([
+    expect(await documentsOf(our, id)).toMatchObject([
       { kind: 'cash memo', number: year, totals: { total: 10_800 } },
       {
         kind: 'tax invoice',
@@ -79,7 +71,7 @@ describe('delivery for a store without GSTIN', () => {
     const id = await order();
     await sendOut(id);
     await as(our.market.superAdmin, our.app, 'POST', `/api/orders/status/cancel/${id}`);
-    const notes = (await kept(id)).filter(({ kind }) => kind === 'credit note');
+    const notes = (await documentsOf(our, id)).filter(({ kind }) => kind === 'credit note');
     expect(notes.map(({ number, totals }) => [number.slice(0, 2), totals.cgst, totals.total])).toEqual([
       ['GF', 0, 10_800],
       ['HT', 191, 2_500],
@@ -97,7 +89,7 @@ describe('delivery for a store without GSTIN', () => {
     await sendOut((await placeOrder(our.app, our.market, our.market.shopper, body)).json()._id);
     const id = await order();
     await sendOut(id);
-    expect((await kept(id)).at(-1)?.number).toMatch(/^HT2\//);
+    expect((await documentsOf(our, id)).at(-1)?.number).toMatch(/^HT2\//);
   });
 
   test('is invoiced of many checkouts at once, in any order of their stores, without a number lost or a wait for ever', async () => {

@@ -11,7 +11,6 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const our = useMarket();
 
-/** Places an order of ₹293 in the first store. */
 async function order(): Promise<string> {
   const body = orderBody([{ product: our.market.atta, qty: 1 }]);
   return (await placeOrder(our.app, our.market, our.market.shopper, body)).json()._id;

@@ -8,7 +8,7 @@ const TENDERS: Record<string, string> = {
   online: 'Online',
 };
 
-/** A tender as papers and files call it: shop and counter write it in different letters. */
+/** Shop and counter write tenders in different case. */
 export const tenderWord = (method: string): string => TENDERS[method.toLowerCase()] ?? method;
 
 /** Why a line is charged no tax. */

@@ -10,7 +10,6 @@ import { ROUNDS_CASH } from '../ledger/rounds-cash-sql.ts';
 /** Time in ISO 8601. */
 type Paid = Moved & { at: string };
 
-/** An order's payments and dues, as printed on its papers. */
 export type PaymentState = Balance<Paid> & {
   isCancelled: boolean;
   /** How the due amount is to be paid. */
@@ -21,15 +20,12 @@ export type PaymentState = Balance<Paid> & {
   paidAt: string | null;
 };
 
-/**
- * What was taken off the total of an order `o` after the sale; returns at a counter or in the office are orders of
- * their own.
- */
+/** Credits of an order `o`; returns at a counter or in the office are orders of their own. */
 export const CREDITED = sql<Paise>`(o.returned_paise + o.refunded_elsewhere_paise
   + (SELECT ${sumOf(sql`t.total_paise`)} FROM orders t
     WHERE t.marketplace_id = o.marketplace_id AND t.original_id = o.id AND t.cancelled_at IS NULL))`;
 
-/** Whether a payment `p` belongs to an order, or to such a return of it. */
+/** Payments `p` of an order and of its returns. */
 export const ofOrder = ({ marketplaceId, id }: OrderKey) => sql<boolean>`
   p.marketplace_id = ${marketplaceId} AND (p.order_id = ${id} OR p.order_id IN (SELECT t.id FROM orders t
     WHERE t.marketplace_id = ${marketplaceId} AND t.original_id = ${id} AND t.cancelled_at IS NULL))`;

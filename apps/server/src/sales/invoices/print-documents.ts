@@ -19,7 +19,6 @@ import type { PdfLook } from './pdf/make-pdf.ts';
 import type { PdfPrinter } from './pdf/pdf-printer.ts';
 import { readUninvoiced, withoutHsn } from './sale-read.ts';
 
-/** Where documents are kept, and what prints them. */
 export interface Press {
   db: Db;
   clock: Clock;
@@ -29,9 +28,9 @@ export interface Press {
 const FILE_NAMES: Record<PdfLook, string> = { plain: 'invoice', gst: 'gst-invoice' };
 
 /**
- * The invoices of an order as a PDF. Before its goods have left it is an order confirmation without a number. Refuses with `order-not-found` for
- * everybody but its shopper and staff of its store who may, and with `no-invoice` for what is no sale, or was cancelled first,
- * and with `original-only` for a copy that is not for shoppers.
+ * The invoices of an order as a PDF, or before its goods have left an order confirmation without a number. Refuses with
+ * `order-not-found` unless it is the caller's or their store's; with `no-invoice` for what is no sale or was cancelled first;
+ * with `original-only` for a copy that shoppers may not have.
  */
 export async function printInvoice(
   { db, clock, printer }: Press,
@@ -48,14 +47,14 @@ export async function printInvoice(
   }));
   const [first] = documents;
   if (!first) throw new Refusal('no-invoice');
-  // A confirmation is no paper of tax law, whichever button was pressed.
+  // Confirmations have one look only.
   const shown = first.number ? look : 'plain';
   const bytes = await printer.print({ documents, look: shown, copy, payment }, sharerOf(caller));
   const name = fileName(FILE_NAMES[look], first, copy === 'original' ? '' : `-${copy}`);
   return { name, bytes };
 }
 
-/** The invoices of an order, or its confirmation. A bill whose printed number another has gets its own number now at the latest. */
+/** A bill whose printed number is another's gets its own now at the latest. */
 async function papersOf(tx: Tx, order: OrderKey, at: Date) {
   const { marketplaceId, id } = order;
   if (!(await documentsOf(tx, order)).some(isInvoice)) {
@@ -73,7 +72,7 @@ async function papersOf(tx: Tx, order: OrderKey, at: Date) {
   }));
 }
 
-/** Typed when the goods leave, and corrected until they are delivered. */
+/** May change until delivery, so papers read it when printed. */
 async function ewayBillOf(tx: Tx, { marketplaceId, id }: OrderKey): Promise<string> {
   const { eway_bill: number } = await tx
     .selectFrom('orders')
@@ -84,7 +83,7 @@ async function ewayBillOf(tx: Tx, { marketplaceId, id }: OrderKey): Promise<stri
   return number;
 }
 
-/** A credit note of an order as a PDF, for whom its invoice is. Refuses with `order-not-found`, or `not-found` for another order's. */
+/** Refuses with `order-not-found`, or `not-found` for another order's. */
 export async function printCreditNote(
   { db, printer }: Press,
   caller: Caller,
@@ -101,7 +100,7 @@ export async function printCreditNote(
   return { name: fileName('credit-note', note.content), bytes };
 }
 
-/** What the credit notes of an invoice took off it. */
+/** By its credit notes. */
 const creditedOn = (invoiceId: string, issued: readonly StoredDocument[]) =>
   sumPaise(
     issued.flatMap(({ originalId, content }) => (originalId === invoiceId ? content.totals.payable : [])),
@@ -109,12 +108,11 @@ const creditedOn = (invoiceId: string, issued: readonly StoredDocument[]) =>
 
 const isInvoice = ({ kind }: StoredDocument) => kind !== 'credit note';
 
-/** 'invoice-BP-26-27-000123.pdf'; of a confirmation 'order-402718.pdf'. */
 function fileName(what: string, { number, order }: IssuedDocument, copy = ''): string {
   return number ? `${what}-${number.replaceAll('/', '-')}${copy}.pdf` : `order-${order.number}.pdf`;
 }
 
-/** An order whose papers the caller may have, and whether as staff. */
+/** Whether the caller is staff is part of the result. */
 async function reachedOrder(
   db: Db,
   caller: Caller,

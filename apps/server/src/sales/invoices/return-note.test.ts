@@ -81,7 +81,7 @@ const step = fc.record({
   by: fc.constantFrom('till', 'office', 'stale till'),
   nth: fc.nat(4),
   part: fc.integer({ min: 1, max: 100 }),
-  /** Percent of what it is worth that a till gives back for it. */
+  /** Percentage of the value refunded by the till. */
   given: fc.constantFrom(100, 100, 100, 40, 0),
 });
 

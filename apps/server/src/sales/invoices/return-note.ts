@@ -9,11 +9,11 @@ import { type DocumentBody, totalsOf } from '@haat/domain/invoices/gst-document'
 export type ReturnedLine = PricedQuantity & { originalLine?: number | null };
 
 /**
- * The credit note of a return priced by a till: each line's refund with its share of the invoice's own tax, never more
- * than the line has left, since no note can credit what the invoice did not charge (CGST Act, section 34(1)). The
- * excess is a difference. Undefined when nothing on the invoice comes back.
- * @param credited lines of the invoice's earlier credit notes
- * @param points what of it is given back as points
+ * The credit note of a return priced by a till: refunds with their share of the invoice's tax, at most what each line has left,
+ * since a note can't credit more than was invoiced (CGST Act, section 34(1)). The excess is a difference. Undefined when nothing
+ * on the invoice comes back.
+ * @param credited lines of earlier credit notes
+ * @param points given back as points
  */
 export function returnNote(
   invoice: DocumentBody,
@@ -34,7 +34,7 @@ export function returnNote(
   return { ...invoice, kind: 'credit note', recipientInFull: true, lines, totals };
 }
 
-/** Points that a return gives back, at ₹1 each, as far as they paid for its invoice and no earlier note has them. */
+/** At ₹1 each; only those that paid for the invoice and no earlier note gave back. */
 export function pointsOfNote(
   { totals }: DocumentBody,
   earlier: readonly { content: Pick<DocumentBody, 'totals'> }[],

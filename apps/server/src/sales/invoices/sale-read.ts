@@ -15,33 +15,32 @@ import { readStates } from './states-read.ts';
 const INVOICED_TYPES = orderTypesWith(({ document }) => document === 'invoice');
 const HAAT_GREEN = '#0E7C49';
 
-/** A line needs an HSN (CGST Rules, rule 46(g)), and GSTR-1 does: what the shop sold without one has that of its product by now. */
+/** Rule 46(g) of the CGST Rules and GSTR-1 need an HSN on each line: one missing in an online order is read from the product. */
 const HSN = sql`CASE WHEN i.hsn = '' AND o.order_type = 'online' THEN coalesce((
   SELECT p.hsn FROM products p WHERE p.marketplace_id = i.marketplace_id AND p.id = i.product_id), '') ELSE i.hsn END`;
 
-/** An order that has no invoice yet, and what its invoice says. */
+/** An order without an invoice, and the invoice's facts. */
 export interface UninvoicedSale {
   orderId: string;
   orderNumber: number;
   storeId: string;
   store: Issuer;
-  /** The marketplace's operator, where delivery for this store is the operator's supply. */
+  /** Set if delivery for this store is the operator's supply. */
   operator: Issuer | undefined;
   sale: Sale;
   placedAt: Date;
-  /** Whether its goods have left. */
+  /** Its goods have left. */
   isGone: boolean;
   payment: { method: string; paid: boolean };
   accent: string;
-  /** The number that a counter has printed for it; null: it is no counter's. */
   printedAs: string | null;
 }
 
-/** Goods of a sale to a business whose HSN its invoice lacks; none of one that is printed already, or of a store that charges no tax. */
+/** Goods that lack an HSN on a business's invoice; not on papers already printed, nor if the store charges no tax. */
 export const withoutHsn = ({ sale: { supplier, buyer, lines }, printedAs }: UninvoicedSale) =>
   supplier.gstin && buyer.gstin && printedAs === null ? lines.filter(({ hsn }) => hsn === '') : [];
 
-/** Lines of orders whose goods are not deleted: their orders' ids and line numbers. */
+/** Those whose goods still exist, by order id and line number. */
 export async function readLinesOfGoods(
   tx: Tx,
   marketplaceId: string,
@@ -61,9 +60,9 @@ interface SaleRow {
   placedAt: Date;
   isGone: boolean;
   printedAs: string | null;
-  /** Under which a counter has printed it; null: it is no counter's, or older than schemes. */
+  /** Of the counter's paper; null: not a counter's, or from before schemes. */
   printedScheme: GstScheme | null;
-  /** The GSTIN on that paper; null: as `printedScheme`. */
+  /** Of the counter's paper; null: as `printedScheme`. */
   printedGstin: string | null;
   schemes: SchemeFrom[];
   paymentMethod: string;
@@ -82,7 +81,7 @@ interface SaleRow {
   lines: SoldLine[];
 }
 
-/** Locks orders until the transaction ends, in the order of their ids. */
+/** In order of ids. */
 export async function lockOrders(
   tx: Tx,
   marketplaceId: string,
@@ -93,8 +92,8 @@ export async function lockOrders(
 }
 
 /**
- * Of these orders, locked, the sales that want an invoice: not cancelled, and without one; by store.
- * @param at the moment of issue, by whose scheme each is documented; a counter's paper stays as it was printed
+ * Sales without an invoice that need one, by store; the orders must be locked.
+ * @param at the time of issue, which decides the scheme; a counter's paper stays as printed
  */
 export async function readUninvoiced(
   tx: Tx,
@@ -128,7 +127,7 @@ export async function readUninvoiced(
       AND o.order_type = ANY(${INVOICED_TYPES}) AND NOT EXISTS (SELECT FROM invoice_documents d
         WHERE d.marketplace_id = o.marketplace_id AND d.order_id = o.id)
     ORDER BY o.store_id, o.id`.execute(tx);
-  // For anybody but a business it is the place of supply.
+  // Without a GSTIN, this is the place of supply.
   const states = await readStates(
     tx,
     rows.flatMap(({ buyer }) => (buyer.gstin ? buyer.pinCode : [])),
@@ -137,7 +136,7 @@ export async function readUninvoiced(
   return rows.map((row) => uninvoiced(marketplaceId, row, { states, formerGstins }, at));
 }
 
-/** GSTINs on papers that their stores, by id, have sold under before. A device may name any. */
+/** By store id. Devices may claim any GSTIN. */
 async function readFormerGstins(tx: Tx, rows: readonly SaleRow[]): Promise<Map<string, Set<string>>> {
   const others = rows.filter(({ printedGstin, store }) => (printedGstin ?? '') !== supplierOf(store).gstin);
   const gstins = others.flatMap(({ printedGstin }) => printedGstin || []);
@@ -196,7 +195,7 @@ function uninvoiced(
   };
 }
 
-/** A counter's is what it has printed; older ones have printed what followed from the GSTIN. */
+/** As printed; old papers followed from the GSTIN. */
 function schemeOfPaper(
   { printedAs, printedScheme }: SaleRow,
   { gstin, schemes }: Taxpayer,
@@ -206,7 +205,7 @@ function schemeOfPaper(
   return schemeOn({ gstin, schemes: printedAs === null ? schemes : [] }, at);
 }
 
-/** A store as its papers name it: without a GSTIN while it is unregistered. */
+/** Unregistered: without a GSTIN. */
 function underScheme(store: Supplier, scheme: GstScheme): Supplier {
   if (scheme === 'composition') return { ...store, scheme };
   return scheme === 'unregistered' ? { ...store, gstin: '' } : store;
@@ -227,7 +226,7 @@ function supplierOf(row: Record<string, string>): Supplier {
   };
 }
 
-/** The operator with the State of its GSTIN; undefined where it is none, or delivers for nobody. */
+/** Undefined if it has no GSTIN or doesn't deliver. */
 function operatorOf(row: SaleRow['operator']): Supplier | undefined {
   const operator = row && supplierOf(row);
   const stateCode = operator && stateOfGstin(operator.gstin);

@@ -1,7 +1,7 @@
 import { stateCode } from '@haat/domain/invoices/states';
 import type { Db, Tx } from '../../kit/db.ts';
 
-/** The codes of the States of pin codes; '' where it is none. By a statement of its own: pin codes are never joined with orders. */
+/** GST state codes by pin code; '' for unknown ones. Pin codes are never joined with orders. */
 export async function readStates(db: Db | Tx, pinCodes: readonly string[]): Promise<Map<string, string>> {
   if (pinCodes.length === 0) return new Map();
   const found = await db

@@ -6,15 +6,14 @@ export interface OrderKey {
   id: string;
 }
 
-/** An order found by its id, with its store and checkout. */
 export interface FoundOrder extends OrderKey {
   storeId: string;
   checkoutId: string;
 }
 
 /**
- * Finds an order by its id, since addresses contain only that; later queries also name the marketplace. Undefined if
- * two marketplaces have an order of this id, which older tills could cause: acting on either would be a guess.
+ * Finds an order by its id alone, as in addresses; later queries also name the marketplace. Undefined if two marketplaces have
+ * this id, which older tills could cause.
  * @param reach the orders `o` that the caller reaches
  */
 export async function findOrder(

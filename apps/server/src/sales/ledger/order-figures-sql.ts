@@ -16,7 +16,6 @@ const DELIVERED = types(orderTypesWith(({ isOnline }) => isOnline));
 export const CHANNEL: RawBuilder<string> = sql`
   CASE WHEN o.order_type IN (${RETURNS}) THEN coalesce(o.original_type, 'pos') ELSE o.order_type END`;
 
-/** An amount of an order, negative for returns; NULL if it is no sale. */
 export const signed = (amount: RawBuilder<unknown>): RawBuilder<number | null> => sql`
   CASE WHEN o.order_type IN (${SALES}) THEN ${amount} WHEN o.order_type IN (${RETURNS}) THEN -${amount} END`;
 

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { ownCostOf } from '../../goods/catalog/product/costs-sql.ts';
 import type { Answer, Batch } from '../../kit/batch.ts';
 
-/** The products and each of their variants. */
 export function readSellables(
   batch: Batch,
   marketplaceId: string,

@@ -29,16 +29,15 @@ import { type LockedOrder, takeBack } from './orders-sql.ts';
 import { refundOrder } from './refund-order.ts';
 import { returnByHand } from './return-by-hand.ts';
 
-/** What of it is written off, and what a manager allowed. */
+/** Written-off pieces, and a manager's approvals. */
 interface AtCounter {
   damaged?: readonly ReturnedPieces[];
   approvals?: readonly object[];
 }
 
-/** What an accepted return gave back. */
 export interface GivenBack {
   refund: Paise;
-  /** The money, with the rounding of cash; `cash` is what of it is cash. */
+  /** Including rounding; `cash` is its part in cash. */
   amount: Paise;
   cash: Paise;
   way: 'online' | 'cash' | 'by-hand';
@@ -48,9 +47,9 @@ export interface GivenBack {
 }
 
 /**
- * Takes goods back: onto the shelf, or written off, with a credit note. Earned points are revoked, points that paid are restored, and
- * money goes back as it came, less earned points that were already spent and refunds at the provider's dashboard. A
- * refund by hand is recorded as done.
+ * Takes goods back onto the shelf, or writes them off, with a credit note. Revokes earned points, restores spent ones, and
+ * refunds as it was paid, less earned points that were spent and refunds at the provider's dashboard. A refund by hand is
+ * recorded as done.
  */
 export async function acceptReturn(
   tx: Tx,
@@ -94,7 +93,7 @@ export async function acceptReturn(
   await tx.send((batch) =>
     notifyShoppers(batch, context, 'return-accepted', [{ marketplaceId, orderId, occasion, details }]),
   );
-  // Last, as other credit notes of the store wait from here on.
+  // Last, as other credit notes of the store wait for it.
   await issueCreditNotes(tx, {
     marketplaceId,
     orderId,
@@ -117,7 +116,6 @@ const unitsBack = ({ lineNo }: SoldLine, pieces: readonly ReturnedPieces[]) =>
 
 const taxableOf = ({ amount, cgst, sgst, igst, cess }: SoldLine) => paise(amount - cgst - sgst - igst - cess);
 
-/** The returned pieces, with their tax and cost. */
 function whatCameBack(lines: readonly SoldLine[], pieces: readonly ReturnedPieces[]) {
   const back = lines.map((line) => ({ ...line, now: unitsBack(line, pieces) }));
   const left = ({ quantity, returned, soldBy }: SoldLine) => piecesOf(quantity - returned, soldBy);
@@ -137,7 +135,7 @@ function whatCameBack(lines: readonly SoldLine[], pieces: readonly ReturnedPiece
   };
 }
 
-/** What is damaged comes back first, and is written off then. */
+/** Damaged goods come back first, then are written off. */
 async function putBack(
   tx: Tx,
   { marketplaceId, id: orderId }: LockedOrder,
@@ -145,7 +143,7 @@ async function putBack(
   back: { pieces: readonly ReturnedPieces[]; damaged: readonly ReturnedPieces[]; userId: string },
 ): Promise<void> {
   const { pieces, damaged, userId } = back;
-  // A product may be in several lines but is moved once.
+  // Several lines may have the same product, which is moved once.
   const movesOf = (some: readonly ReturnedPieces[], sign: 1 | -1): StockMove[] =>
     [...Map.groupBy(lines, stockKey).values()].flatMap((same) => {
       const units = same.reduce((sum, line) => sum + unitsBack(line, some), 0);
@@ -161,7 +159,7 @@ async function putBack(
     const before = stock.get(stockKey(move));
     if (before) after.set(stockKey(move), { ...before, count: before.count + move.change });
   }
-  // Goods that are gone from the catalogue come back nowhere, and are written off nowhere.
+  // Goods deleted from the catalogue aren't moved.
   const written = movesOf(damaged, -1).filter((move) => after.has(stockKey(move)));
   await tx.send((batch) => {
     moveStock(batch, { marketplaceId, cause: 'return', userId }, stock, moves);
@@ -177,7 +175,7 @@ async function movePointsOf(tx: Tx, order: LockedOrder, figures: ReturnFigures):
   return returnPoints(tx, { marketplaceId, userId, orderId }, give, take);
 }
 
-/** @returns how much goes back and how; cash in whole rupees */
+/** @returns amount and way; cash in whole rupees */
 async function refundMoney(
   tx: Tx,
   order: LockedOrder,

@@ -14,13 +14,10 @@ import { readOrder } from './order-read.ts';
 import { readRequests, type StoredRequest, settleOpenRequest } from './order-requests-sql.ts';
 import type { LockedOrder } from './orders-sql.ts';
 
-/** Writes an answer; the order is locked. */
+/** The order must be locked. */
 type Apply = (tx: Tx, order: LockedOrder, request: StoredRequest, by: AnswerContext) => Promise<void>;
 
-/**
- * Answers an order request once. When two people press at the same time, or one cancels meanwhile, the second is
- * refused.
- */
+/** The second of two concurrent answers, or one after a cancellation, is refused. */
 export async function answerRequest(
   context: Context,
   caller: Caller,

@@ -8,7 +8,7 @@ import { atFaultPoint } from '../../kit/fault-points.ts';
 
 const our = usePayments();
 
-/** ₹268 of atta at the first store, which bears ₹25 of delivery, and ₹36 of tomatoes at the second. */
+/** ₹268 of atta at the first store, with ₹25 delivery, and ₹36 of tomatoes at the second. */
 const cart = (change: Record<string, unknown> = {}) =>
   orderBody(
     [

@@ -7,7 +7,7 @@ import { atFaultPoint } from '../../kit/fault-points.ts';
 
 const its = useMarket();
 
-/** Orders of both stores in one checkout, of goods of their own, paid in cash at the doors. */
+/** One order for each store, paid in cash at the doors. */
 async function paidCheckout(isReversed: boolean) {
   const { app, db, market } = its;
   const shopper = await makeUser(db, []);
@@ -36,7 +36,7 @@ test('two checkouts that are cancelled at once lock the cash of both stores in o
   const { app, db } = its;
   const [one, other] = [await paidCheckout(false), await paidCheckout(true)];
   expect(one.stores).toEqual(other.stores.toReversed());
-  // As if the shop had let them cancel what was paid at the door.
+  // As if a paid order could be cancelled.
   await db.updateTable('orders').set({ payment_method: 'Online' }).execute();
   const cancel = ({ shopper, id }: typeof one) =>
     as(shopper, app, 'POST', `/api/orders/${id}/cancel-checkout`);

@@ -13,8 +13,8 @@ import { refundOrder } from './refund-order.ts';
 import { returnByHand } from './return-by-hand.ts';
 
 /**
- * Cancels locked orders of one checkout: restores stock, redeemed points and slot places, refunds online payments to
- * their source and money taken by hand by hand, and issues credit notes.
+ * Cancels locked orders of one checkout: restores stock, points and slot places, refunds payments as they came, and issues credit
+ * notes.
  */
 export async function cancelOrders(
   tx: Tx,
@@ -41,12 +41,12 @@ export async function cancelOrders(
       ),
     );
   await freePlaces(tx, marketplaceId, orders);
-  // The cash of each store is locked on the way: by stores in one order, whichever the orders come in.
+  // By store, as this locks each store's cash.
   for (const order of orders.toSorted((a, b) => (a.storeId < b.storeId ? -1 : 1))) {
     await giveBack(tx, order, by);
     await faultPoint('cancelled: given back');
   }
-  // Delivery by the operator has a second note, in the operator's series, which is taken last.
+  // By store, those with a note in the operator's series (delivery) last.
   const inTurn = orders.toSorted((a, b) => a.shipping - b.shipping || (a.storeId < b.storeId ? -1 : 1));
   for (const { id: orderId } of inTurn)
     await issueCreditNotes(tx, { marketplaceId, orderId, credited: 'rest', reason: 'Order cancelled', at });

@@ -87,7 +87,7 @@ describe('a shopper’s own cancellation of one order of several', () => {
     const { dal, salt, tomato } = our.market;
     const offered = { mrp_paise: paise(18_500) };
     await our.db.updateTable('products').set(offered).where('id', '=', dal.id).execute();
-    // The dal's shop bears the charge for both; without the tomatoes the dal is not earned.
+    // The dal's shop bears delivery for both; without tomatoes the dal's offer isn't earned.
     const [, tomatoes = ''] = await placedOf(
       { product: dal, qty: 1 },
       { product: salt, qty: 4 },

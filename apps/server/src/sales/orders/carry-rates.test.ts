@@ -1,15 +1,15 @@
 import { istDay } from '@haat/domain/basics/ist';
 import { paise } from '@haat/domain/basics/money';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
+import { documentsOf } from '../../../test/issued-documents.ts';
+import { as, enterOrder, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { TestTill } from '../../../test/test-till.ts';
 import { confirm, createOrder, usePayments } from '../../../test/use-payments.ts';
-import type { IssuedDocument } from '../invoices/issued-document.ts';
 
 const its = usePayments();
 
 const HOUR_MS = 3_600_000;
-/** Rates change with the day after tomorrow. */
+/** Day of the new rates. */
 const CHANGE_DAY = istDay(new Date(Date.now() + 48 * HOUR_MS));
 const CHANGE = new Date(`${CHANGE_DAY}T00:00:00+05:30`);
 const BEFORE = new Date(CHANGE.getTime() - 12 * HOUR_MS);
@@ -17,7 +17,7 @@ const LAST_MOMENT = new Date(CHANGE.getTime() - 1000);
 const AFTER = new Date(CHANGE.getTime() + 12 * HOUR_MS);
 const LATER = new Date(CHANGE.getTime() + 60 * HOUR_MS);
 
-/** From that day on 5% is 18%, by the store's rates; the product has none of its own. */
+/** 5% becomes 18% by the store's rates; the product has none. */
 beforeEach(async () => {
   const { id, stores, atta } = its.market;
   const rate = (validFrom: string, rateBp: number) => ({
@@ -42,18 +42,8 @@ const storeHas = (change: { gst_number: string; state_code?: string }) =>
 const OLD = { taxBp: 500, taxable: 51_048, cgst: 1276, sgst: 1276, total: 53_600 };
 const NEW = { taxBp: 1800, taxable: 45_424, cgst: 4088, sgst: 4088, total: 53_600 };
 
-async function documentsOf(orderId: string): Promise<IssuedDocument[]> {
-  const rows = await its.db
-    .selectFrom('invoice_documents')
-    .select('content')
-    .where('order_id', '=', orderId)
-    .orderBy('issued_at')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ content }) => content as unknown as IssuedDocument);
-}
 const goodsOf = async (id: string) =>
-  (await documentsOf(id))[0]?.lines.filter(({ what }) => what === 'goods');
+  (await documentsOf(its, id))[0]?.lines.filter(({ what }) => what === 'goods');
 
 const body = () => orderBody([{ product: its.market.atta, qty: 2 }]);
 const order = async () =>
@@ -65,7 +55,7 @@ const payOnline = async (id: string) =>
   (await confirm(its.app, its.market.shopper, its.provider.confirmation(its.provider.pay(id)))).json()
     ._id as string;
 
-// CGST Act, section 14: of supply, invoice and payment the two that come on the same side of the change decide.
+// CGST Act, section 14: two of supply, invoice and payment on one side of the change decide.
 describe('an order placed before a change of rates', () => {
   test.each(['pay', 'out-for-delivery'])(
     'carries the new rate when “%s” comes first and after it',
@@ -80,7 +70,7 @@ describe('an order placed before a change of rates', () => {
         totalPrice: 561,
         orderItems: [{ tax: 18, taxable: 454.24, cgst: 40.88, sgst: 40.88 }],
       });
-      const [invoice] = await documentsOf(id);
+      const [invoice] = await documentsOf(its, id);
       expect(invoice?.lines.find(({ what }) => what === 'delivery')).toMatchObject({
         taxBp: 1800,
         total: 2500,
@@ -95,7 +85,7 @@ describe('an order placed before a change of rates', () => {
       url: `/api/orders/${id}/gst-invoice.pdf`,
       headers: { authorization: `Bearer ${its.market.shopper.token}` },
     });
-    expect([file.statusCode, await documentsOf(id)]).toEqual([200, []]);
+    expect([file.statusCode, await documentsOf(its, id)]).toEqual([200, []]);
     its.clock.set(AFTER);
     await act(id, 'out-for-delivery');
     await act(id, 'pay');
@@ -110,12 +100,12 @@ describe('an order placed before a change of rates', () => {
     await act(id, 'pay');
     await act(id, 'deliver');
     expect(await goodsOf(id)).toMatchObject([OLD]);
-    expect(await documentsOf(id)).toHaveLength(1);
+    expect(await documentsOf(its, id)).toHaveLength(1);
   });
 
   test('keeps its rate when it was prepaid online, though it is delivered after', async () => {
     const id = await payOnline(await hold());
-    expect(await documentsOf(id)).toEqual([]);
+    expect(await documentsOf(its, id)).toEqual([]);
     its.clock.set(AFTER);
     await act(id, 'out-for-delivery');
     await act(id, 'deliver');
@@ -126,11 +116,11 @@ describe('an order placed before a change of rates', () => {
   test('keeps its rate when it was paid in cash before, and its rest comes after', async () => {
     const id = await order();
     await act(id, 'pay');
-    expect(await documentsOf(id)).toEqual([]);
+    expect(await documentsOf(its, id)).toEqual([]);
     its.clock.set(AFTER);
     await act(id, 'deliver');
     expect(await goodsOf(id)).toMatchObject([OLD]);
-    expect((await documentsOf(id))[0]?.issuedAt).toBe(AFTER.toISOString());
+    expect((await documentsOf(its, id))[0]?.issuedAt).toBe(AFTER.toISOString());
   });
 
   test('carries the new rate when its goods were held before, and paid for after', async () => {
@@ -163,7 +153,7 @@ describe('an order placed before a change of rates', () => {
         .where('id', '=', its.market.stores[0])
         .execute();
       await act(id, 'out-for-delivery');
-      expect(await documentsOf(id)).toMatchObject([
+      expect(await documentsOf(its, id)).toMatchObject([
         { interState: true, placeOfSupply: '29', totals: { cgst: 0, sgst: 0, igst: 2671, total: 56_100 } },
       ]);
       expect((await see(id)).orderItems).toMatchObject([{ tax: 5, cgst: 0, sgst: 0, igst: 25.52 }]);
@@ -185,7 +175,7 @@ describe('an order placed before a change of rates', () => {
     its.clock.set(AFTER);
     await act(id, 'out-for-delivery');
     await as(its.market.superAdmin, its.app, 'POST', `/api/orders/status/cancel/${id}`);
-    const [invoice, note] = await documentsOf(id);
+    const [invoice, note] = await documentsOf(its, id);
     expect(note?.totals).toEqual(invoice?.totals);
   });
 });
@@ -207,7 +197,7 @@ test('an order is taxed when it was prepaid before its store registered, from wh
   expect((await see(id)).orderItems).toMatchObject([{ tax: 0, cgst: 0 }]);
   await storeHas({ gst_number: '29AABCR1718E1ZL' });
   await act(id, 'out-for-delivery');
-  expect(await documentsOf(id)).toMatchObject([{ kind: 'tax invoice', totals: { total: 56_100 } }]);
+  expect(await documentsOf(its, id)).toMatchObject([{ kind: 'tax invoice', totals: { total: 56_100 } }]);
   expect(await goodsOf(id)).toMatchObject([OLD]);
   expect((await see(id)).orderItems).toMatchObject([{ tax: 5, cgst: 12.76 }]);
 });
@@ -220,26 +210,14 @@ test.each(['prepaid', 'in cash'])(
     expect((await see(id)).orderItems).toMatchObject([{ tax: 5, cgst: 12.76 }]);
     await storeHas({ gst_number: '29AABCR1718E1ZL', state_code: '29' });
     await act(id, 'out-for-delivery');
-    expect(await documentsOf(id)).toMatchObject([{ interState: true, placeOfSupply: '27' }]);
+    expect(await documentsOf(its, id)).toMatchObject([{ interState: true, placeOfSupply: '27' }]);
     expect(await goodsOf(id)).toMatchObject([{ taxBp: 500, cgst: 0, sgst: 0, igst: 2552, total: 53_600 }]);
   },
 );
 
 test('an invoice that was entered before a change, goods leaving with it, keeps its rate whenever it is paid', async () => {
-  const entered = await its.app.inject({
-    method: 'POST',
-    url: `/api/orders?marketplace=${its.market.id}`,
-    headers: { authorization: `Bearer ${its.market.admin.token}`, 'idempotency-key': crypto.randomUUID() },
-    payload: {
-      orderType: 'invoice',
-      orderItems: [{ product: its.market.atta.id, qty: 2, price: 268 }],
-      itemsPrice: 536,
-      shippingPrice: 0,
-      taxPrice: 0,
-      totalPrice: 536,
-    },
-  });
-  const { _id: id } = entered.json();
+  const entered = await enterOrder(its, 'invoice', [{ product: its.market.atta.id, qty: 2, price: 268 }]);
+  const { _id: id } = entered.body;
   const part = { marketplace_id: its.market.id, id: crypto.randomUUID(), order_id: id, method: 'cash' };
   await its.db
     .insertInto('payments')

@@ -34,12 +34,6 @@ interface Line extends PricedQuantity, Omit<TaxedGoods, 'taxBp'> {
 export const hasMoved = ({ paidAt, outForDeliveryAt, deliveredAt }: LockedOrder): boolean =>
   (paidAt ?? outForDeliveryAt ?? deliveredAt) !== null;
 
-/**
- * Taxes locked orders by the rates of the moment when their goods or money first move: of supply, invoice and payment
- * two decide (CGST Act, section 14), and the invoice comes with the first of the others. Prices include tax, so the
- * amount paid stays and its split changes. Orders with an invoice stay as they are, and so does the rate of deleted goods,
- * if they have one. A store that charges no tax by then charges none.
- */
 export async function carryRates(
   tx: Tx,
   marketplaceId: string,
@@ -71,7 +65,7 @@ export async function carryRates(
   await writeTaxes(tx, marketplaceId, changed);
 }
 
-/** The rate of a line of deleted goods; undefined of other lines, and of taxable goods sold without the tax that is charged now. */
+/** Of a deleted product's line; undefined for other lines, and for goods sold without a tax that is charged now. */
 function keptRate({ isDeleted, taxBp: rateBp, ...line }: Line, isTaxed: boolean): LineRate | undefined {
   const treatment = treatmentOf({ ...line, taxBp: rateBp });
   const hasRate = !isTaxed || rateBp > 0 || treatment !== 'taxable';
@@ -79,8 +73,8 @@ function keptRate({ isDeleted, taxBp: rateBp, ...line }: Line, isTaxed: boolean)
 }
 
 /**
- * The same before goods leave with their invoice: a paid order keeps the rates of that day, unless its store has
- * started or stopped charging tax since. The invoice has the scheme and the State of its own day.
+ * Called before goods leave with their invoice. A paid order keeps that day's rates unless its store has started or stopped
+ * charging tax since; scheme and State are those of the invoice's day.
  */
 export async function carryToInvoice(tx: Tx, order: LockedOrder, at: Date): Promise<void> {
   const { marketplaceId, id, storeId } = order;
@@ -126,7 +120,7 @@ interface TaxedLine extends GstSplit {
   treatment: Treatment | null;
 }
 
-/** Changes the tax of lines of locked orders, and what depends on it. */
+/** And what depends on it. The orders must be locked. */
 async function writeTaxes(tx: Tx, marketplaceId: string, lines: readonly TaxedLine[]): Promise<void> {
   if (lines.length === 0) return;
   const all = (part: keyof TaxedLine) => lines.map((line) => line[part]);

@@ -117,7 +117,7 @@ describe('the order list', () => {
     expect(String(number)).toMatch(/^[1-9]\d{5}$/);
     expect(await found(`#${number}`)).toEqual([placed._id]);
     expect(await found(`${number}`.replace(/(?=...$)/, ' '))).toEqual([placed._id]);
-    // Papers from before orders had numbers name the end of the id.
+    // Old papers have the end of the id.
     expect(await found(`#${placed._id.slice(-6).toUpperCase()}`)).toEqual([placed._id]);
     expect((await list('search=savita')).total).toBe(2);
     expect((await list('search=98450')).total).toBe(2);

@@ -17,7 +17,7 @@ import { orderScope } from '../ledger/order-scope.ts';
 import { readOrder } from './order-read.ts';
 import { type LockedOrder, lockOrder } from './orders-sql.ts';
 
-/** Locks an order that the caller reaches as staff (`orderScope`). Refuses with `order-not-found`. */
+/** Checks access by `orderScope`. Refuses with `order-not-found`. */
 export async function lockStaffOrder(
   tx: Tx,
   caller: Caller,
@@ -32,7 +32,6 @@ export async function lockStaffOrder(
   return order;
 }
 
-/** Who changes an order, and when. */
 export interface TransitionContext {
   caller: Caller;
   at: Date;
@@ -41,7 +40,7 @@ export interface TransitionContext {
   cashGivenBy?: string;
   /** How money is given back; absent: as it came. */
   givenBackAs?: HandPaymentMethod | undefined;
-  /** Who has cash that is taken from now on, or gives it back; absent: the caller. */
+  /** Who takes or gives back its cash; absent: the caller. */
   holder?: TakesCash | undefined;
 }
 
@@ -50,25 +49,24 @@ export interface AnswerContext extends TransitionContext {
   answer: string;
 }
 
-export interface Taken {
-  /** Absent: as the order was to be paid. */
+export interface PaymentTaken {
+  /** Absent: the order's own. */
   paymentMethod?: HandPaymentMethod | undefined;
   reference?: string;
-  /** Somebody confirmed an amount of cash that the law forbids. */
+  /** The caller confirmed an illegal amount of cash. */
   cashConfirmed?: boolean | undefined;
 }
 
-/** A transition of an order, and its refusal. */
 export interface OrderTransition {
   action: OrderStep | 'cancel';
   capability: Capability;
   refusal: ErrorCode;
-  /** Writes it; the order is locked. */
-  apply: (tx: Tx, order: LockedOrder, by: TransitionContext & Taken) => Promise<void>;
+  /** The order must be locked. */
+  apply: (tx: Tx, order: LockedOrder, by: TransitionContext & PaymentTaken) => Promise<void>;
 }
 
-/** A press of a button: who, on which order, with which key ('' for none). */
-export interface Press<Body = Pick<TransitionContext, 'cashGivenBy' | 'givenBackAs'> & Taken> {
+/** A button press; `key` '' for none. */
+export interface Press<Body = Pick<TransitionContext, 'cashGivenBy' | 'givenBackAs'> & PaymentTaken> {
   caller: Caller;
   params: { id: string };
   key: string;

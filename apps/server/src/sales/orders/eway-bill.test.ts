@@ -6,7 +6,7 @@ import { useMarket } from '../../../test/use-market.ts';
 
 const its = useMarket();
 
-/** An order of three sacks that are worth so many rupees together. */
+/** Three sacks worth so many rupees in total. */
 async function order(worth: number, change: Record<string, unknown> = {}): Promise<string> {
   const price = paise((worth * 100) / 3);
   await its.db
@@ -36,7 +36,7 @@ test('goods above the limit ask staff for an e-way bill in list and page, and no
 });
 
 test('the limit is that of the States between which the goods go, also where the buyer’s GSTIN is of the store’s', async () => {
-  // Within Maharashtra it is ₹1,00,000; the goods go to Karnataka.
+  // The limit within Maharashtra is ₹1,00,000; the goods go to Karnataka.
   const place = { latitude: 17, longitude: 77, quality: 'A', office: 'Chitguppa', district: 'Bidar' };
   await its.db
     .insertInto('pin_codes')

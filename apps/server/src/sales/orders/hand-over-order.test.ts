@@ -8,7 +8,6 @@ const its = usePayments();
 
 type Role = 'admin' | 'superAdmin' | 'deliveryAdmin' | 'otherAdmin' | 'shopper';
 
-/** Three bags of atta, ₹804, delivery free. */
 const threeBags = (change: Record<string, unknown> = {}) =>
   orderBody([{ product: its.market.atta, qty: 3 }], change);
 
@@ -34,7 +33,7 @@ const rowOf = (id: string) =>
     .executeTakeFirstOrThrow();
 const paymentsOf = (id: string) =>
   its.db.selectFrom('payments').select(['method', 'reference']).where('order_id', '=', id).execute();
-const toldOf = async (id: string) =>
+const messagesOf = async (id: string) =>
   (await its.db.selectFrom('order_notifications').select('event').where('order_id', '=', id).execute()).map(
     ({ event }) => event,
   );
@@ -58,7 +57,7 @@ describe('an order that is handed over', () => {
     });
     const { paid_at, delivered_at } = await rowOf(id);
     expect(paid_at).toEqual(delivered_at);
-    expect(await toldOf(id)).toEqual(['placed', 'out-for-delivery', 'delivered']);
+    expect(await messagesOf(id)).toEqual(['placed', 'out-for-delivery', 'delivered']);
     const log = await its.db
       .selectFrom('audit_log')
       .select('action')

@@ -2,7 +2,7 @@ import type { OrderTransition } from './change-order.ts';
 import { markDelivered } from './mark-delivered.ts';
 import { takePayment } from './mark-paid.ts';
 
-/** Hands over the goods and takes the money, both or neither. The shopper gets one message: delivered. */
+/** Both or neither. The shopper gets one message: delivered. */
 export const handOverOrder: OrderTransition = {
   action: 'handOver',
   // The call checks the other capability.

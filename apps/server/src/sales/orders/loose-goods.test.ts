@@ -1,7 +1,8 @@
 import { paise } from '@haat/domain/basics/money';
 import { describe, expect, test } from 'vitest';
+import { documentsOf } from '../../../test/issued-documents.ts';
 import { makeLoose } from '../../../test/loose-goods.ts';
-import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
+import { as, type EnteredItem, enterOrder, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { pdfPages } from '../../../test/pdf-text.ts';
 import { stockOf } from '../../../test/stock-of.ts';
 import { useMarket } from '../../../test/use-market.ts';
@@ -17,7 +18,7 @@ async function looseAtta(soldBy?: 'litre') {
   await inTransaction(its.db, (tx) => publishChange(tx, 'catalogue', its.market.id));
 }
 
-/** Leaves so many grams, as if never more had been there. */
+/** As if there had never been more. */
 async function putOnShelf(grams: number) {
   const { id } = its.market.atta;
   await its.db.updateTable('products').set({ count_in_stock: grams }).where('id', '=', id).execute();
@@ -143,7 +144,7 @@ describe('a shop order of loose goods', () => {
   });
 });
 
-/** What stands on a document of an order, as its store downloads it. */
+/** Text of an order's document. */
 async function printed(id: string, file: string): Promise<string> {
   const { rawPayload } = await its.app.inject({
     url: `/api/orders/${id}/${file}`,
@@ -153,26 +154,8 @@ async function printed(id: string, file: string): Promise<string> {
 }
 
 describe('an entered order by weight, with a discount', () => {
-  const enter = async (type: string, lines: object[], sum: number, more: object = {}) => {
-    const answer = await its.app.inject({
-      method: 'POST',
-      url: `/api/orders?marketplace=${its.market.id}`,
-      headers: {
-        authorization: `Bearer ${its.market.admin.token}`,
-        'idempotency-key': crypto.randomUUID(),
-      },
-      payload: {
-        orderType: type,
-        orderItems: lines,
-        shippingPrice: 0,
-        taxPrice: 0,
-        itemsPrice: sum,
-        totalPrice: sum,
-        ...more,
-      },
-    });
-    return answer.json();
-  };
+  const enter = async (type: string, lines: EnteredItem[], sum: number, more: object = {}) =>
+    (await enterOrder(its, type, lines, { itemsPrice: sum, totalPrice: sum, ...more })).body;
   const atta = (qty: number, more: object = {}) => ({
     product: its.market.atta.id,
     qty,
@@ -192,11 +175,7 @@ describe('an entered order by weight, with a discount', () => {
       documents: [{ kind: 'tax invoice', total: 60 }],
     });
     expect(await stock()).toBe(49_750);
-    const { content } = await its.db
-      .selectFrom('invoice_documents')
-      .select('content')
-      .where('order_id', '=', sold._id)
-      .executeTakeFirstOrThrow();
+    const [content] = await documentsOf(its, sold._id);
     expect(content).toMatchObject({
       lines: [{ soldBy: 'kg', quantity: 250, uqc: 'KGS', discount: 700, total: 6000 }],
     });

@@ -12,8 +12,8 @@ import { endPacking } from './packing/open-packing.ts';
 import { receiveGoods } from './receive-goods.ts';
 
 /**
- * For a paid online order: earns its points, and issues its invoice if it did not go out with one. For a purchase order:
- * takes the goods into stock.
+ * Earns points of paid online orders, and issues their invoice if they went out without one. Takes purchase orders' goods into
+ * stock.
  */
 export const markDelivered: OrderTransition = {
   action: 'deliver',

@@ -34,7 +34,7 @@ export const markOutForDelivery: OrderTransition = {
   },
 };
 
-/** Cash is taken by the order's driver or, without one, by who sends it out. Refuses with `cash-limit-reached`. */
+/** The driver, or else who sends it out. Refuses with `cash-limit-reached`. */
 async function refuseFullHands(tx: Tx, order: LockedOrder, caller: Caller): Promise<void> {
   const { marketplaceId, id, storeId } = order;
   const driver = await tx

@@ -7,12 +7,12 @@ import type { OrderTransition, TransitionContext } from './change-order.ts';
 import { askForMuchCash } from './much-cash.ts';
 import { insertPayments, type LockedOrder, markOrder, notedReference, paidSoFar } from './orders-sql.ts';
 
-/** In cash at the door, unless said otherwise. */
+/** In cash at the door by default. */
 export const takePayment: OrderTransition['apply'] = async (tx, order, by) => {
   const { caller, at, paymentMethod, reference: said, cashConfirmed, holder } = by;
   const { marketplaceId, id: orderId, total } = order;
   await writePaid(tx, order, by);
-  // A driver took it, whoever says so.
+  // The driver took it, whoever reports it.
   const takenBy = holder !== 'drawer' && holder?.kind === 'driver' ? holder.id : caller.userId;
   const method = paymentMethod ?? order.paymentMethod;
   // Part of an invoice order may be paid already.
@@ -22,7 +22,6 @@ export const takePayment: OrderTransition['apply'] = async (tx, order, by) => {
   await askForMuchCash(tx, order, { methods: [method], at, isConfirmed: cashConfirmed });
 };
 
-/** Marks an order paid, without a payment. */
 export async function writePaid(
   tx: Tx,
   order: LockedOrder,

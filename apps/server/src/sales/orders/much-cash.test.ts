@@ -1,8 +1,7 @@
-import { newId } from '@haat/domain/basics/ids';
 import { paise } from '@haat/domain/basics/money';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { as } from '../../../test/order-request.ts';
+import { as, enterOrder } from '../../../test/order-request.ts';
 import { useMarket } from '../../../test/use-market.ts';
 
 const our = useMarket();
@@ -11,7 +10,6 @@ const admin = (method: 'PUT' | 'POST', path: string, body?: object) =>
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-/** A sack of ₹50,000: four come to what may not be taken in cash. */
 beforeEach(async () => {
   const sack = paise(50_000_00);
   await our.db
@@ -23,24 +21,9 @@ beforeEach(async () => {
 
 async function enter(orderType: 'pos' | 'invoice', qty: number, given: Record<string, unknown> = {}) {
   const { price = 50_000, ...more } = given;
-  const total = qty * Number(price);
-  const answer = await our.app.inject({
-    method: 'POST',
-    url: `/api/orders?marketplace=${our.market.id}`,
-    headers: { authorization: `Bearer ${our.market.admin.token}`, 'idempotency-key': newId() },
-    payload: {
-      orderType,
-      orderItems: [{ product: our.market.atta.id, qty, price }],
-      paymentMethod: 'cash',
-      itemsPrice: total,
-      shippingPrice: 0,
-      taxPrice: 0,
-      totalPrice: total,
-      ...more,
-    },
-  });
-  const body = answer.json();
-  return { status: answer.statusCode, code: body.code, details: body.details, id: body._id };
+  const item = { product: our.market.atta.id, qty, price: Number(price) };
+  const { status, body } = await enterOrder(our, orderType, [item], { paymentMethod: 'cash', ...more });
+  return { status, code: body.code, details: body.details, id: body._id };
 }
 const ordersNow = async () =>
   (await our.db.selectFrom('orders').select('id').where('marketplace_id', '=', our.market.id).execute())
@@ -59,7 +42,7 @@ test('an order that is entered as paid with ₹2,00,000 in cash asks first, and 
     code: 'much-cash',
     details: { cash: paise(2_00_000_00) },
   });
-  // As it is taken, in whole rupees.
+  // As rounded.
   expect(await enter('pos', 4, { price: 49_999.9 })).toMatchObject({ status: 409, code: 'much-cash' });
   expect(await ordersNow()).toBe(0);
   expect(await enter('pos', 4, { cashConfirmed: true })).toMatchObject({ status: 201 });

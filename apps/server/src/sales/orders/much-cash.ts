@@ -9,17 +9,17 @@ import { Refusal } from '../../kit/refusal.ts';
 import { sumOf } from '../../kit/sums.ts';
 import type { OrderKey } from '../ledger/find-order.ts';
 
-type Taken = OrderKey & { storeId: string; phone: string };
+type TakenOrder = OrderKey & { storeId: string; phone: string };
 
 /**
- * Asks for confirmation before taking cash that section 269ST forbids: in one order, earlier payments included, or from
- * one customer (by phone number) of the store on one day in India. Call it when the payments are written.
- * @param methods of the money taken now: without cash nothing is checked
+ * Asks for confirmation before taking cash that section 269ST forbids: in one order, earlier payments included, or from one
+ * customer (by phone number) of the store on one day in India. Call it after writing the payments.
+ * @param methods of the money taken now; without cash nothing is checked
  * @throws Refusal `much-cash` with the amount, unless it is confirmed
  */
 export async function askForMuchCash(
   tx: Tx,
-  order: Taken,
+  order: TakenOrder,
   {
     methods,
     at,

@@ -3,7 +3,7 @@ import type { Tx } from '../../kit/db.ts';
 import type { OrderKey } from '../ledger/find-order.ts';
 import { orderAt } from './orders-sql.ts';
 
-/** By the letters of the index `orders_with_driver`, so that what a driver has delivered is not read with what they have. */
+/** Worded like the index `orders_with_driver`, so that delivered orders aren't read. */
 export const notByOwnDriver = (orders: 'o' | 'orders'): RawBuilder<boolean> =>
   sql`${sql.ref(`${orders}.delivered_by_driver`)} IS DISTINCT FROM ${sql.ref(`${orders}.driver_id`)}`;
 
@@ -17,7 +17,7 @@ export async function writeDriver(
     .execute();
 }
 
-/** Takes the open orders of a driver away, and returns their ids. */
+/** Returns their ids. */
 export async function takeOpenOrders(
   tx: Tx,
   { marketplaceId, id }: { marketplaceId: string; id: string },
@@ -55,12 +55,12 @@ export async function writeDeliveredBy(tx: Tx, order: OrderKey, driverId: string
   await orderAt(tx, order).set({ delivered_by_driver: driverId }).execute();
 }
 
-/** Where an order is on its driver's way, from 1 on. */
+/** Position on the driver's way, from 1. */
 export async function writeWayPlace(tx: Tx, order: OrderKey, place: number): Promise<void> {
   await orderAt(tx, order).set({ way_place: place }).execute();
 }
 
-/** Another time, which takes no place in a slot. */
+/** Takes no place in a slot. */
 export async function writeNextTry(
   tx: Tx,
   order: OrderKey,

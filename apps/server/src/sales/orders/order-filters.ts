@@ -7,10 +7,9 @@ import { literally } from '../../kit/like.ts';
 
 export type OrderQuery = CallInput<typeof listOrders>['query'];
 
-/** The indexed text of the search: the name, and the digits of the number. */
+/** The indexed text: name, and digits of the number. */
 const FOUND_IN = sql`(lower(o.customer_name) || ' ' || regexp_replace(o.phone, '\\D', '', 'g'))`;
 
-/** The filters of a list of orders `o`; access is checked elsewhere. */
 export function filtersOf(query: OrderQuery): RawBuilder<boolean>[] {
   const filters = stateFilters(query);
   if (query.type) filters.push(sql`o.order_type = ${query.type}`);
@@ -30,7 +29,7 @@ function stateFilters({ isPaid, isDelivered, status }: OrderQuery): RawBuilder<b
     sql<boolean>`${sql.ref(column)} IS ${yes ? sql`NOT NULL` : sql`NULL`}`;
   if (isPaid !== undefined) filters.push(happened('o.paid_at', isPaid));
   if (isDelivered !== undefined) filters.push(happened('o.delivered_at', isDelivered));
-  // The tabs Paid and Delivered are about work; cancelled orders are in a tab of their own.
+  // Cancelled orders have a tab of their own.
   if (isPaid !== undefined || isDelivered !== undefined) filters.push(happened('o.cancelled_at', false));
   if (status === 'cancelled') filters.push(happened('o.cancelled_at', true));
   return filters;

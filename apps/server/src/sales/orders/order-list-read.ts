@@ -26,7 +26,7 @@ const NEWEST = sql`o.created_at DESC, o.id DESC`;
 const OLDEST = sql`o.created_at, o.id`;
 const BY_TOTAL = sql`o.total_paise DESC, o.id DESC`;
 
-/** Overdue orders first, the latest on top; then the newest. */
+/** Overdue orders first, latest on top; then newest. */
 const byLateness = (now: Date) => sql`
   o.estimated_delivery_at < ${now} DESC, CASE WHEN o.estimated_delivery_at < ${now} THEN o.estimated_delivery_at END,
   o.created_at DESC, o.id DESC`;
@@ -77,7 +77,6 @@ type Order = 'newest' | 'oldest' | RawBuilder<unknown>;
 
 function orderOf({ sort = 'newest', isDelivered }: OrderQuery, now: Date): Order {
   if (sort === 'total') return BY_TOTAL;
-  // Only undelivered orders can be late, and there are never many.
   if (sort === 'late') return isDelivered === false ? byLateness(now) : 'newest';
   return sort;
 }
@@ -118,7 +117,7 @@ export async function listOwnOrders(
   return pageOf(rows, { page, size: ORDERS_A_PAGE, total: count.rows[0]?.total ?? 0 });
 }
 
-/** Counts of online orders of the caller's stores: unpaid, undelivered and done. */
+/** Unpaid, undelivered and done. */
 export async function countStaffOrders(
   { clock, totals }: OrderListContext,
   caller: Caller,

@@ -102,7 +102,7 @@ describe('the number of an order', () => {
 });
 
 describe('a list of many days', () => {
-  /** So many orders, one each two hours, oldest last. */
+  /** Two hours apart, newest first. */
   async function past(count: number): Promise<string[]> {
     const template = await order();
     const made = Array.from({ length: count }, (_, nth) => ({

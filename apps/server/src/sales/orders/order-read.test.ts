@@ -6,7 +6,7 @@ import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { useMarket } from '../../../test/use-market.ts';
 
 const its = useMarket();
-/** Atta at the first store, which is registered; tomatoes at the second, which is not. */
+/** Atta at the first, registered store; tomatoes at the second, unregistered one. */
 let placed: { _id: string; orders: { _id: string }[] };
 
 beforeEach(async () => {

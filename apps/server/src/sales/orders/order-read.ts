@@ -98,7 +98,7 @@ interface Line {
   cgst: Paise;
   sgst: Paise;
   igst: Paise;
-  /** Goods received of a purchase order's line, in units. */
+  /** Received units of a purchase order's line. */
   cameUnits: number | null;
   cameCost: Paise | null;
 }
@@ -119,7 +119,7 @@ export function readOrder(
     if (!found) throw new Refusal('order-not-found');
     const order = await readWholeOrder(tx, found, asStaff);
     const states = await readDeliveryStates(tx, [order]);
-    // Elsewhere staff are shoppers.
+    // Staff of other stores see it as shoppers.
     const seenBy = order.asStaff ? caller : { ...caller, roles: [] };
     const pointsEarned = await readPointsEarned(tx, found);
     const packed = await readPacked(tx, found, order, order.asStaff);
@@ -176,14 +176,14 @@ function wholeOf(order: WholeOrder, { roles }: Caller, states: ReadonlyMap<strin
 const businessOf = ({ buyerGstin: gstNumber, buyerCompany: company, buyerAddress: address }: WholeOrder) =>
   gstNumber ? { company, gstNumber, address } : null;
 
-/** A driver's number is private: shoppers see it only while the driver is on the way. */
+/** Shoppers see a driver's number only while the driver is on the way. */
 function driverOf(order: WholeOrder, roles: Caller['roles']): Order['driver'] {
   const { driverName: name, driverPhone: phone } = order;
   const mayRead = can(roles, 'orders.list') || isOutForDelivery(order);
   return mayRead && (name || phone) ? { name, phone } : null;
 }
 
-/** The code at the door for its shopper alone, who may be staff; staff see whether they may let it through. */
+/** The code for its shopper only; for staff, whether they may let the order through. */
 function doorOf(
   config: Config,
   order: WholeOrder,
@@ -235,7 +235,7 @@ async function readCounter(tx: Tx, { marketplaceId, id }: OrderKey): Promise<Ord
   return { ...counter, ...(original && { original }), change: changeOf({ received, tenders }) };
 }
 
-/** As the till recorded it, in rupees; null for returns. */
+/** From the till's entry, in rupees; null for returns. */
 interface HandedOver {
   received: number | null;
   tenders: { method: string; amount: number }[] | null;

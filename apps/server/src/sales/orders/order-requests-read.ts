@@ -9,7 +9,6 @@ interface Item {
   soldBy: SoldBy;
 }
 
-/** The shopper's requests with their answers, oldest first. */
 export async function readOrderRequests(
   db: Db | Tx,
   order: { marketplaceId: string; id: string },

@@ -34,7 +34,7 @@ export interface SoldLine extends SoldGoods {
   cess: Paise;
 }
 
-/** The lines of an order with what returns and the counter have brought back. */
+/** With what came back by requests and at the counter. */
 export async function readSoldLines(db: Db | Tx, order: OneOrder): Promise<SoldLine[]> {
   const { rows } = await sql<SoldLine>`
     SELECT i.line_no AS "lineNo", i.product_id AS "productId", i.variant_id AS "variantId", i.price_paise AS price, i.sold_by AS "soldBy", i.quantity,
@@ -61,12 +61,11 @@ export interface StoredRequest {
   pieces: ReturnedPieces[];
 }
 
-/** What an accepted return gave back; zeros for other requests. */
+/** Zeros unless an accepted return. */
 interface GivenBack extends EarlierReturn {
   pointsGiven: number;
 }
 
-/** The order must be locked. */
 export async function readRequests(tx: Tx, order: OneOrder): Promise<(StoredRequest & GivenBack)[]> {
   const { rows } = await sql<StoredRequest & GivenBack>`
     SELECT r.id, r.kind, r.state, r.refund_paise AS refund, r.refunded_elsewhere_paise AS "refundedElsewhere",
@@ -115,8 +114,8 @@ function insertPieces(
 }
 
 /**
- * What came back at a counter, as an open request that is answered at once. A return that the shopper has asked for becomes it, and is of
- * what came. The order must be locked.
+ * Records goods returned at a counter as a request that is answered at once. An open request for a return becomes it, with these
+ * goods. The order must be locked.
  */
 export async function openAtCounter(
   tx: Tx,
@@ -152,7 +151,6 @@ export async function openAtCounter(
 
 export interface Settlement {
   state: Exclude<RequestState, 'open'>;
-  /** Null when nobody answered. */
   answeredBy: string | null;
   at: Date;
   answer?: string;
@@ -164,7 +162,7 @@ export interface Settlement {
   pointsMissing?: number;
 }
 
-/** Closes the open request of a locked order, if there is one. */
+/** If any. The order must be locked. */
 export async function settleOpenRequest(tx: Tx, order: OneOrder, end: Settlement): Promise<void> {
   await tx
     .updateTable('order_requests')

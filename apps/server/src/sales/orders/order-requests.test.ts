@@ -24,7 +24,6 @@ const see = async (id: string, user = its.market.shopper) =>
   (await as(user, its.app, 'GET', `/api/orders/${id}`)).body;
 const requestOf = async (id: string) => (await see(id)).requests.at(-1)._id;
 
-/** Three bags of atta, ₹804, delivery free, paid in cash or online. */
 async function order(change: { paymentMethod?: 'Cash' | 'Online'; points?: number } = {}): Promise<string> {
   const body = orderBody([{ product: its.market.atta, qty: 3 }], change);
   if (change.paymentMethod !== 'Online')
@@ -153,7 +152,7 @@ describe('an accepted return', () => {
     expect(await points()).toBe(8);
     await sendRequest(id, { kind: 'return', items: [{ line: 1, qty: 2 }] });
     const body = (await answer(id, await requestOf(id), 'accept')).json();
-    // Of ₹536 ₹20 were points; 6 of the 8 points earned go.
+    // ₹20 of ₹536 were points; 6 of 8 earned points are revoked.
     expect(body.requests).toMatchObject([{ refund: 516, pointsGiven: 20, pointsTaken: 6 }]);
     expect(await points()).toBe(8 + 20 - 6);
     await sendDueRefunds(its.context);
@@ -167,7 +166,7 @@ describe('an accepted return', () => {
     expect(await points()).toBe(30);
     expect(await stock()).toBe(50);
     expect(creditNotes(end)).toEqual([536, 268]);
-    // What a note gives back as points, and what as money, in paise.
+    // Points and money, in paise.
     const notes = await its.db
       .selectFrom('invoice_documents')
       .select([

@@ -14,7 +14,6 @@ import { readStates } from '../invoices/states-read.ts';
 import { CHARGED, piecesOfLine } from '../ledger/line-sums-sql.ts';
 import { COST_MISSING, ORDER_DELIVERY_COST, PROFIT, REVENUE } from '../ledger/order-figures-sql.ts';
 
-/** An order with its lines summed up, as the queries below read it. */
 export interface OrderRecord {
   id: string;
   number: number;
@@ -108,10 +107,7 @@ export const orderedStore = (order: OrderRecord): OrderRow['store'] => ({
   ...givenNames({ nameHi: order.storeNameHi, nameKn: order.storeNameKn }),
 });
 
-/**
- * Where goods go that may need an e-way bill, by pin code. A business may have them sent to another State than that of
- * its GSTIN; for anybody else it is the place of supply.
- */
+/** By pin code. A business may have goods sent to another State than its GSTIN's; for others it is the place of supply. */
 export const readDeliveryStates = (
   db: Db | Tx,
   orders: readonly OrderRecord[],
@@ -121,7 +117,7 @@ export const readDeliveryStates = (
     orders.flatMap(({ taxedGoods, buyerGstin, pinCode }) => (taxedGoods > 0 && buyerGstin ? pinCode : [])),
   );
 
-/** For staff: of goods that need an e-way bill its number, '' while there is none; and a number that was typed. */
+/** For staff: '' if one is needed and missing. */
 function ewayOf(
   { ewayBill, taxedGoods: value, storeStateCode: from, placeOfSupply, pinCode }: OrderRecord,
   roles: readonly Role[],
@@ -133,8 +129,8 @@ function ewayOf(
 }
 
 /**
- * An order in a list, for somebody with these roles.
- * @param states as `readDeliveryStates` reads them
+ * As these roles see it.
+ * @param states from `readDeliveryStates`
  */
 export function orderRow(
   order: OrderRecord,

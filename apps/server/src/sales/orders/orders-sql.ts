@@ -62,10 +62,9 @@ export interface NewOrder {
   /** Start of the delivery window, which ends at `estimatedDeliveryAt`; absent: unknown. */
   deliverFrom?: Date | null;
   estimatedDeliveryAt: Date;
-  /** It has a place in that delivery slot. */
   inSlot?: boolean;
   driverNote?: string;
-  /** Absent: they are left out. */
+  /** Absent: leave them out. */
   ifMissing?: IfMissing;
   /** Absent: unpaid. */
   paidAt?: Date | null;
@@ -146,7 +145,7 @@ function orderRow(order: NewOrder): Omit<Insertable<Orders>, 'number'> {
   };
 }
 
-/** What an order notes of its lines. */
+/** Sums of the lines, stored with the order. */
 export function figuresOf(lines: readonly NewOrderLine[]) {
   return {
     cost_paise: sumPaise(lines.map((line) => costOfLine({ ...line, charged: chargedFor(line) }))),
@@ -186,7 +185,6 @@ export function lineRow(order: OrderKey, line: NewOrderLine, lineNo: number): In
   };
 }
 
-/** What transitions need to know of an order. */
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
 /** Until the transaction ends. */
@@ -194,7 +192,6 @@ export function lockOrder(tx: Tx, { marketplaceId, id }: OrderKey) {
   return lockable(tx, marketplaceId).where('id', '=', id).executeTakeFirst();
 }
 
-/** Locks all orders of a checkout in the order of ids, until the transaction ends. */
 export function lockCheckout(
   tx: Tx,
   { marketplaceId, checkoutId }: { marketplaceId: string; checkoutId: string },
@@ -240,13 +237,11 @@ function lockable(tx: Tx, marketplaceId: string) {
     .forUpdate();
 }
 
-/** To change columns of one order. */
 export const orderAt = (tx: Tx, { marketplaceId, id }: OrderKey) =>
   tx.updateTable('orders').where('marketplace_id', '=', marketplaceId).where('id', '=', id);
 
 type Mark = 'paid_at' | 'started_at' | 'out_for_delivery_at' | 'delivered_at' | 'cancelled_at';
 
-/** Sets the time of a transition. */
 export async function markOrder(tx: Tx, order: LockedOrder, mark: Mark, at: Date): Promise<void> {
   const isCancelled = mark === 'cancelled_at';
   await orderAt(tx, order)
@@ -287,7 +282,6 @@ export async function takeBack(
   await insertReversal(tx, { marketplaceId, id }, { total: refund, revenue, pieces, shipping, at });
 }
 
-/** Money taken for an order or, if negative, given back. */
 export interface NewPayment {
   marketplaceId: string;
   orderId: string;
@@ -297,20 +291,19 @@ export interface NewPayment {
   method: string;
   /** The provider's id, if any. */
   reference?: string;
-  /** Null for online payments. */
+  /** Null: online. */
   takenBy: string | null;
-  /** Who takes its cash, or gives it back; absent: the account that it was taken by. */
+  /** Absent: `takenBy`. */
   holder?: TakesCash | undefined;
-  /** The person who gave it back, in words. */
   handedBy?: string;
   at: Date;
 }
 
-/** A payment as it is written: whether its cash is with somebody. */
+/** `cashMoved`: somebody holds its cash. */
 type WrittenPayment = NewPayment & { roundOff: Paise; cashMoved: boolean };
 
 /**
- * Records money taken or given back, and who has its cash; amounts of ₹0 are skipped.
+ * Records money taken or given back, with its holder; ₹0 is skipped.
  * @returns the money as it changed hands
  */
 export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): Promise<NewPayment[]> {
@@ -322,7 +315,7 @@ export async function insertPayments(tx: Tx, payments: readonly NewPayment[]): P
   return real;
 }
 
-/** Writes payments without moving their cash. */
+/** Without moving cash. */
 export async function writePayments<P extends WrittenPayment>(tx: Tx, payments: readonly P[]): Promise<P[]> {
   const real = payments.filter(({ amount, roundOff }) => amount !== 0 || roundOff !== 0);
   if (real.length === 0) return real;
@@ -354,7 +347,7 @@ export async function paidSoFar(tx: Tx, { marketplaceId, id }: OrderKey): Promis
   return rows[0]?.paid ?? paise(0);
 }
 
-/** The reference of a UPI payment or check recorded with an entered order, or ''. */
+/** '' if an entered order has no reference of UPI or check. */
 export async function notedReference(tx: Tx, { marketplaceId, id }: OrderKey): Promise<string> {
   const noted = await tx
     .selectFrom('order_entries')

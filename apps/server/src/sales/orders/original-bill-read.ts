@@ -3,10 +3,6 @@ import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import type { OrderKey } from '../ledger/find-order.ts';
 
-/**
- * The bill that a counter's return names, as its credit note printed it; of older ones as the bill's own counter did.
- * Undefined for everything else.
- */
 export async function readOriginalBill(
   tx: Tx,
   { marketplaceId, id }: OrderKey,

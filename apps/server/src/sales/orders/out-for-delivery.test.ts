@@ -79,7 +79,7 @@ describe('an order that goes out for delivery', () => {
 });
 
 test('an order that is delivered without that step and has no invoice yet gets it then', async () => {
-  // As orders of before the invoices are: paid, without a document.
+  // Like orders from before invoices: paid, without a document.
   await our.db.updateTable('orders').set({ paid_at: new Date() }).where('id', '=', id).execute();
   const { documents } = (await step('deliver')).body;
   expect(documents).toMatchObject([{ kind: 'tax invoice', total: 293 }]);

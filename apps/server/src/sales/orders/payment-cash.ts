@@ -17,7 +17,7 @@ interface Paid {
   at: Date;
 }
 
-/** The stores of payments whose cash somebody takes or gives back: not what vendors are paid, and not a drawer's. */
+/** Stores of payments whose cash has a holder: not vendors' payments, nor drawers'. */
 export async function cashStoresOf<P extends Paid>(
   tx: Tx,
   payments: readonly P[],
@@ -50,7 +50,6 @@ export async function cashStoresOf<P extends Paid>(
 
 const isOfCustomer = (type: OrderType) => ORDER_TYPE_EFFECTS[type].money?.endsWith('customer') ?? false;
 
-/** Moves the cash of a payment into the hands of who took it, or out of theirs. */
 export async function movePaidCash(
   tx: Tx,
   { orderId, amount, takenBy, holder: said, at }: Paid,

@@ -21,7 +21,6 @@ export async function receiveGoods(tx: Tx, order: LockedOrder, userId: string): 
 const paidForOne = ({ amount, quantity, soldBy }: SoldLine): Paise =>
   paise(Math.round((amount * unitsIn(soldBy)) / quantity));
 
-/** The units received of a line, and the new cost of a piece, kilogram or litre. */
 export interface CameLine {
   productId: string;
   variantId: string | null;
@@ -51,7 +50,7 @@ export async function takeIn(
   await updateCosts(tx, marketplaceId, bought);
 }
 
-/** Merges lines of the same goods. The last paid line sets the cost; free goods don't. */
+/** Merges lines of the same goods. The last paid line sets the cost; gifts don't. */
 function boughtOf(lines: readonly CameLine[], stock: LockedStock): BoughtGoods {
   const [{ productId, variantId }] = lines as [CameLine];
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);

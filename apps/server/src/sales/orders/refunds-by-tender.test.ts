@@ -23,7 +23,6 @@ const tendersOf = ({ payments }: { payments: Payment[] }) =>
 const sum = ({ payments }: { payments: Payment[] }) =>
   payments.reduce((total, { Amount }) => total + Math.round(Amount * 100), 0);
 
-/** Three bags of atta, ₹804, delivery free. */
 const threeBags = (change: object = {}) => orderBody([{ product: its.market.atta, qty: 3 }], { ...change });
 
 async function ordered(): Promise<string> {

@@ -4,7 +4,7 @@ import { useMarket } from '../../../test/use-market.ts';
 
 const its = useMarket();
 
-/** A cash order of ₹293 whose money was taken. */
+/** ₹293, paid. */
 async function paidInCash(): Promise<string> {
   const body = orderBody([{ product: its.market.atta, qty: 1 }]);
   const id = (await placeOrder(its.app, its.market, its.market.shopper, body)).json()._id;

@@ -1,7 +1,7 @@
 import { paise } from '@haat/domain/basics/money';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { download } from '../../../test/download.ts';
-import { as, orderBody, placeOrder } from '../../../test/order-request.ts';
+import { as, enterOrder, orderBody, placeOrder } from '../../../test/order-request.ts';
 import { pdfPages } from '../../../test/pdf-text.ts';
 import { tillFacts } from '../../../test/till-facts.ts';
 import { useMarket } from '../../../test/use-market.ts';
@@ -40,7 +40,7 @@ beforeEach(async () => {
     .execute();
 });
 
-/** An order of ₹289.40, to be paid in cash at the door. */
+/** ₹289.40, in cash at the door. */
 async function ordered(qty = 1): Promise<string> {
   const body = orderBody([{ product: our.market.atta, qty, seenPrice: 26_440 }]);
   return (await placeOrder(our.app, our.market, our.market.shopper, body)).json()._id;
@@ -111,26 +111,13 @@ test('where the store takes cash to the paisa, nothing is rounded off', async ()
   expect(payments[0].roundOff).toBeUndefined();
 });
 
-/** An order of ₹264.40 that the office enters, by the tender. */
+/** ₹264.40, entered by the office. */
 async function entered(
   orderType: string,
   paymentMethod: string,
 ): Promise<{ _id: string; payments: object[] }> {
-  const answer = await our.app.inject({
-    method: 'POST',
-    url: `/api/orders?marketplace=${our.market.id}`,
-    headers: { authorization: `Bearer ${our.market.admin.token}`, 'idempotency-key': crypto.randomUUID() },
-    payload: {
-      orderType,
-      orderItems: [{ product: our.market.atta.id, qty: 1, price: 264.4 }],
-      itemsPrice: 264.4,
-      shippingPrice: 0,
-      taxPrice: 0,
-      totalPrice: 264.4,
-      paymentMethod,
-    },
-  });
-  return answer.json();
+  const item = { product: our.market.atta.id, qty: 1, price: 264.4 };
+  return (await enterOrder(our, orderType, [item], { paymentMethod })).body;
 }
 
 test('what the office enters as paid in cash is whole rupees, by UPI it is exact', async () => {
@@ -155,7 +142,7 @@ test('of an invoice the rest in cash is rounded off, and its payments may be not
   for (const wrong of [['upi', 264] as const, ['cash', 263] as const, ['cash', 264.1] as const])
     expect((await update([...wrong])).body.code).toBe('payments-do-not-add-up');
   expect(await booksDiffer()).toEqual([]);
-  // Whatever it was to be paid by: what was rounded off goes back with it.
+  // The rounding goes back, however it was to be paid.
   const { _id: other } = await entered('invoice', 'upi');
   await admin('PUT', `/api/orders/${other}/pay`);
   await admin('POST', '/api/orders/update-payments', {

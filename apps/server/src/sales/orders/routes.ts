@@ -24,7 +24,6 @@ import { setDriver } from './set-driver.ts';
 import { setEwayBill } from './set-eway-bill.ts';
 import { startOrder } from './start-order.ts';
 
-/** Calls about orders that are already placed. */
 export function bindOrders(binder: Binder): void {
   const { context } = binder;
   const { db } = context;

@@ -12,10 +12,7 @@ import { lockStaffOrder } from './change-order.ts';
 import { writeDriver } from './order-drivers-sql.ts';
 import { readOrder } from './order-read.ts';
 
-/**
- * Sets the driver of an undelivered online order; only its shopper and staff read it. Refuses with `order-not-found`
- * and `order-needs-no-driver`.
- */
+/** Only its shopper and staff see it. Refuses with `order-not-found` and `order-needs-no-driver`. */
 export async function setDriver(
   context: Pick<Context, 'clock' | 'config' | 'db' | 'log'>,
   { caller, params, body }: Input<typeof setDriverCall>,
@@ -26,7 +23,7 @@ export async function setDriver(
     if (!isOpen || !ORDER_TYPE_EFFECTS[order.orderType].isOnline) throw new Refusal('order-needs-no-driver');
     const before = { name: order.driverName, phone: order.driverPhone };
     if (before.name === body.name && before.phone === body.phone) return undefined;
-    // Typed by hand, it is nobody with a link.
+    // A typed driver has no account.
     await writeDriver(tx, order, { ...body, driverId: null });
     // The number is private and the log is stored for years, so only the fact is logged.
     await noteStaffAction(tx, { ...order, subject: 'order' }, caller.userId, 'driver named', {

@@ -12,10 +12,7 @@ import { lockStaffOrder } from './change-order.ts';
 import { readOrder } from './order-read.ts';
 import { writeEwayBill } from './orders-sql.ts';
 
-/**
- * Notes the e-way bill of an online order that is not delivered yet; its papers print it from then on. Refuses with `order-not-found` and
- * `order-needs-no-eway-bill`.
- */
+/** Papers print it from now on. Refuses with `order-not-found`, and `order-needs-no-eway-bill` also after delivery. */
 export async function setEwayBill(
   context: Pick<Context, 'clock' | 'config' | 'db' | 'log'>,
   { caller, params, body }: Input<typeof setEwayBillCall>,

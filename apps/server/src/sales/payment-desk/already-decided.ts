@@ -4,7 +4,6 @@ import type { Db, Tx } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import type { PaymentKey } from '../ledger/provider/provider-payments-sql.ts';
 
-/** `name` is null if it settled by itself. */
 export interface Decided {
   decision: string;
   at: Date;

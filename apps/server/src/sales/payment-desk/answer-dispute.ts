@@ -100,7 +100,7 @@ async function openDispute(context: Background, { marketplaceId, id }: DisputeKe
   });
 }
 
-/** The provider refused: the dispute may have been answered on the provider's own page, or here a moment ago. */
+/** It may have been answered on the provider's page, or here a moment ago. */
 async function refusedAnswer(context: Background, key: DisputeKey, error: unknown): Promise<never> {
   if (!isRefused(error)) throw error;
   await orProviderDown(followDispute(context, key.marketplaceId, key.id)).catch((again: unknown) => {
@@ -110,7 +110,7 @@ async function refusedAnswer(context: Background, key: DisputeKey, error: unknow
   throw new Refusal('dispute-refused', { said: error.message }, { said: error.message });
 }
 
-/** Of all orders that the disputed payment has paid for, one PDF each. */
+/** One PDF for each order of the disputed payment. */
 async function invoicesOf(
   press: Press,
   caller: Caller,
@@ -122,7 +122,7 @@ async function invoicesOf(
   return papers;
 }
 
-/** Empty for an order that was cancelled before it had an invoice. */
+/** Empty if the order was cancelled before it had an invoice. */
 async function invoiceOf(press: Press, caller: Caller, orderId: string): Promise<FileReply[]> {
   try {
     return [await printInvoice(press, caller, orderId, 'gst')];

@@ -5,10 +5,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
 import { isUnsettled, STILL_TO_COME } from './settlements/unsettled-sql.ts';
 
-/** How one kind of case is read. */
+/** How a kind of case is read. */
 interface KindRows {
   from: RawBuilder<unknown>;
-  /** The open ones; of settled payments, today's. */
   waiting: (now: Date) => RawBuilder<boolean>;
   /** The most urgent first. */
   order: RawBuilder<unknown>;
@@ -16,12 +15,12 @@ interface KindRows {
   columns: RawBuilder<unknown>;
 }
 
-/** A payment `p`, and its hold `h` if it has one. */
+/** Payments `p` with their holds `h`, if any. */
 const WITH_HOLD = sql`
   JOIN marketplaces m ON m.id = p.marketplace_id
   LEFT JOIN checkout_holds h ON h.marketplace_id = p.marketplace_id AND h.id = p.hold_id`;
 
-/** The first order of a payment `p`: its id or its number. */
+/** Id or number of a payment's first order. */
 const firstOrders = (column: RawBuilder<unknown>) => sql`(
   SELECT ${column} FROM orders o WHERE o.marketplace_id = p.marketplace_id AND o.checkout_id = p.hold_id ORDER BY o.id LIMIT 1)`;
 
@@ -171,7 +170,6 @@ export async function listCases(db: Db, kind: DeskKind, page: number, now: Date)
   return pageOf(rows, { page, size: CASES_A_PAGE, total: count.rows[0]?.total ?? 0 });
 }
 
-/** Also one that is no longer open; undefined if there is none. */
 export async function findCase(
   db: Db,
   kind: DeskKind,

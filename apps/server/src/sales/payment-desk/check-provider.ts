@@ -10,15 +10,15 @@ import { recordElsewhere } from '../refunds/record-elsewhere.ts';
 import { noteChecked, type Payee, readPayees } from './provider-checks-sql.ts';
 
 const HOUR_MS = 3_600_000;
-/** The first question goes back this far; each later one goes back to an hour before the last. */
+/** The first query goes back this far, later ones to an hour before the last. */
 const FIRST_MS = 30 * 24 * HOUR_MS;
 const OVERLAP_MS = HOUR_MS;
-/** Pages of a hundred refunds: nobody gives back more by hand in an hour. */
+/** Of a hundred refunds, far more than are made by hand in an hour. */
 const MAX_PAGES = 50;
-/** Disputes of a marketplace that are asked after at a time. */
+/** Followed at a time, for each marketplace. */
 const MAX_DISPUTES = 100;
 
-/** Asks every ten minutes, as a webhook may be lost, or may never have been set up. */
+/** Polls, as webhooks may be lost or not set up. */
 export async function serveProviderChecks(context: Background): Promise<void> {
   await context.jobs.schedule('ask-payment-provider', '*/10 * * * *', () => checkProviders(context));
 }
@@ -55,7 +55,7 @@ async function askFor(
   const keys = await razorpayKeys(context, marketplaceId);
   if (!keys) return;
   const now = context.clock.now();
-  // Whole hours, so that one question serves marketplaces that share an account.
+  // In whole hours, so that marketplaces with one account share a query.
   const from = askedAt ? askedAt.getTime() - OVERLAP_MS : now.getTime() - FIRST_MS;
   const since = new Date(Math.floor(from / HOUR_MS) * HOUR_MS);
   const name = `${keys.id} ${since.getTime()}`;
@@ -70,13 +70,13 @@ async function askFor(
   await noteChecked(context.db, marketplaceId, now);
 }
 
-/** Asks after disputes that are not over: the provider lists them by the day on which they were opened. */
+/** The provider's list goes by opening day, so open disputes are fetched one by one. */
 async function followDisputes(context: Background, marketplaceId: string, now: Date): Promise<void> {
   for (const id of await disputesToFollow(context.db, marketplaceId, now, MAX_DISPUTES)) {
     try {
       await followDispute(context, marketplaceId, id);
     } catch (error) {
-      // As after a change of the account: the others are asked after all the same.
+      // For example after a change of the account; the others are still followed.
       if (!(error instanceof ProviderFault && error.refused)) throw error;
       context.log.warn({ err: error, dispute: id }, 'The provider does not know a dispute');
     }

@@ -16,8 +16,7 @@ interface HeldOrderDecision {
 }
 
 /**
- * Decides over an order whose money was refunded on the provider's dashboard: it is cancelled, or delivered
- * nevertheless.
+ * Decides about an order whose money was refunded on the provider's dashboard: cancels or delivers it.
  * @throws Refusal `order-not-found`, `payment-decided` if its delivery is no longer held
  */
 export async function decideHeldOrder(

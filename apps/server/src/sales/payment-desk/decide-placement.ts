@@ -11,7 +11,7 @@ export interface Placement {
   borneByShop: Paise;
 }
 
-/** The shopper never pays more than agreed, nor more than the goods cost today. Null if less was paid than that. */
+/** The lower of the agreed price and today's, or null if less was paid. */
 export function decidePlacement(paid: Paise, agreed: Paise, today: Paise): Placement | null {
   const isCheaper = today <= agreed;
   const total = isCheaper ? today : agreed;

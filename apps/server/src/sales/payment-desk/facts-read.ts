@@ -18,7 +18,7 @@ interface PaymentFacts {
   decisionReason: string;
 }
 
-/** A payment's history with its goods, refunds and disputes, in order of time, and what happens next by itself. */
+/** A payment's history in order of time, and what happens next by itself. */
 export async function readFacts(
   db: Db,
   key: PaymentKey,
@@ -81,12 +81,12 @@ async function paymentFacts(
   // The provider counts in whole seconds.
   if (paidAt) facts.unshift({ what: 'paid', at: heldAt && heldAt > paidAt ? heldAt : paidAt });
   if (reason || decidedAt) facts.push({ what: 'not-placed', at, said: reason });
-  if (outcome === 'placed') facts.push({ what: 'placed', at: decidedAt ?? at, ...saidBy(payment) });
-  else if (decidedAt) facts.push({ what: 'refund-asked', at: decidedAt, ...saidBy(payment) });
+  if (outcome === 'placed') facts.push({ what: 'placed', at: decidedAt ?? at, ...decisionOf(payment) });
+  else if (decidedAt) facts.push({ what: 'refund-asked', at: decidedAt, ...decisionOf(payment) });
   return facts;
 }
 
-const saidBy = ({ decider, decisionReason }: Pick<PaymentFacts, 'decider' | 'decisionReason'>) =>
+const decisionOf = ({ decider, decisionReason }: Pick<PaymentFacts, 'decider' | 'decisionReason'>) =>
   decider ? { said: [decider, decisionReason].filter(Boolean).join(': ') } : {};
 
 interface RefundFacts {
@@ -147,7 +147,7 @@ async function disputeFacts(db: Db, { marketplaceId, id }: PaymentKey): Promise<
   ]);
 }
 
-/** When the provider paid it out to the bank, by the imported settlements. */
+/** From the imported settlements. */
 async function paidOutFacts(db: Db, { id }: PaymentKey): Promise<DeskFact[]> {
   const { rows } = await sql<{ at: Date; amount: Paise; said: string }>`
     SELECT coalesce(s.settled_at, s.imported_at) AS at, (l.credit_paise - l.debit_paise)::bigint AS amount,

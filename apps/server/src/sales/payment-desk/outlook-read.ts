@@ -17,7 +17,7 @@ import { commandOf, reprice, type ShoppersHold } from './reprice.ts';
 
 type Outlook = NonNullable<DeskDetail['outlook']>;
 
-/** What would happen if a held payment's order were placed now; nothing is locked or written. */
+/** A dry run of placing a held payment's order now. */
 export async function readOutlook(
   context: Pick<Context, 'db' | 'clock' | 'memory'>,
   payment: RecordedPayment,
@@ -63,7 +63,7 @@ function placing(hold: ShoppersHold, snapshot: Snapshot, paid: Paise, now: Date)
   }
 }
 
-/** As placing would see it: with the hold's own stock back on the shelf. */
+/** Includes the hold's own stock, as placing does. */
 async function readToday(tx: Tx, hold: ShoppersHold, conditions: Conditions, now: Date): Promise<Snapshot> {
   const cart = { ...commandOf(hold), conditions };
   const read = await tx.send((batch) => readSnapshot(batch, hold.marketplaceId, cart, { now, locks: false }));

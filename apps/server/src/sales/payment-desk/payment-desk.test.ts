@@ -38,7 +38,7 @@ const auditOf = () =>
     .orderBy('created_at')
     .execute();
 
-/** What a shopper chooses with an order. */
+/** The shopper's choices. */
 const CHOSEN = { driverNote: 'Ring twice', ifMissing: 'replace' };
 
 /** ₹268 of atta and ₹25 of delivery, paid after the goods were gone. */

@@ -98,7 +98,7 @@ async function placeIn(
     freed: hadGoods ? hold.orders : [],
     taken: ahead,
   });
-  // A person has decided that the order is delivered, so a full or lost slot must not refuse it.
+  // Somebody decided to deliver, so full or lost slots don't matter.
   const orders = withoutPlaces(ahead, missed);
   const placing = { ...hold, state: 'released' as const, orders };
   await replaceHeldOrders(tx, placing);

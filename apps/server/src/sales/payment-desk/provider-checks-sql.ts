@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kit/db.ts';
 
-/** A marketplace with online payments, and when its provider was last asked. */
+/** `askedAt`: the last query to its provider. */
 export interface Payee {
   marketplaceId: string;
   askedAt: Date | null;
 }
 
-/** Marketplaces with online payments in the last half year; older payments are neither refunded nor disputed. */
+/** In the last half year; older payments are neither refunded nor disputed. */
 export async function readPayees(db: Db): Promise<Payee[]> {
   const { rows } = await sql<Payee>`
     SELECT p.marketplace_id AS "marketplaceId", c.asked_at AS "askedAt"
@@ -25,7 +25,7 @@ export async function noteChecked(db: Db, marketplaceId: string, at: Date): Prom
     .execute();
 }
 
-/** When the longest waiting marketplace's provider was last asked; null if one was never asked, or there is none. */
+/** The oldest last query; null if one is missing, or there are no payees. */
 export async function readCheckedAt(db: Db): Promise<Date | null> {
   const payees = await readPayees(db);
   const times = payees.map(({ askedAt }) => askedAt?.getTime() ?? 0);

@@ -1,11 +1,11 @@
 import { Refusal } from '../../kit/refusal.ts';
 import { ProviderFault } from '../ledger/provider/provider-fault.ts';
 
-/** Whether the provider refused: asking again changes nothing. */
+/** Asking again is pointless. */
 export const isRefused = (error: unknown): error is ProviderFault =>
   error instanceof ProviderFault && error.refused;
 
-/** Refuses with `payment-provider-down` if the provider does not answer. */
+/** Refuses with `payment-provider-down` without an answer. */
 export async function orProviderDown<T>(asking: Promise<T>): Promise<T> {
   try {
     return await asking;
@@ -15,7 +15,7 @@ export async function orProviderDown<T>(asking: Promise<T>): Promise<T> {
   }
 }
 
-/** The same, and refuses with `payment-provider-refused` if it refuses, as after a change of the account. */
+/** Also refuses with `payment-provider-refused`, as after a change of the account. */
 export async function orProviderRefused<T>(asking: Promise<T>): Promise<T> {
   try {
     return await orProviderDown(asking);

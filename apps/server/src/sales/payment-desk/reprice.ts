@@ -10,7 +10,6 @@ import type { Snapshot } from '../checkout/order-snapshot.ts';
 import { priceOrder } from '../checkout/price-order.ts';
 import type { NewOrder } from '../orders/orders-sql.ts';
 
-/** A hold whose shopper's account still exists. */
 export type ShoppersHold = Hold & { userId: string };
 
 /** A hold's cart at today's prices, and the orders that it would make. */
@@ -19,7 +18,6 @@ export interface Repriced {
   total: Paise;
 }
 
-/** A hold's cart as a new order of its shopper. */
 export function commandOf(hold: ShoppersHold): OrderCommand {
   const [first] = hold.orders;
   if (!first) throw new Error(`The hold ${hold.id} has no orders`);
@@ -104,7 +102,7 @@ export function reprice(hold: ShoppersHold, snapshot: Snapshot, now: Date): Repr
   };
 }
 
-/** What its shopper chose for a store's held order: prices change, these stay. */
+/** The store's part of what the shopper chose; only prices change. */
 function deliveryIn({ orders }: Hold, storeId: string): Partial<NewOrder> {
   const held = orders.find((order) => order.storeId === storeId);
   if (!held) return {};

@@ -18,7 +18,6 @@ interface RefundKey {
   id: string;
 }
 
-/** Refuses with `refund-not-found` and `payment-decided`. */
 async function openRefund(db: Db, { marketplaceId, id }: RefundKey): Promise<Refund> {
   const refund = await readRefund(db, marketplaceId, id);
   if (refund?.origin !== 'here') throw new Refusal('refund-not-found');
@@ -62,8 +61,8 @@ export async function tryNow(
 }
 
 /**
- * None if the account does not have the payment, as after a change of it: it makes none, either. A provider that refuses
- * to say may have made one, unless it was never asked for any.
+ * None if the account doesn't have the payment, as after a change of it. A provider that refuses to tell may have made one,
+ * unless it was never asked for any.
  */
 async function madeAtProvider(
   context: Background,
@@ -116,7 +115,7 @@ export async function payByHand(
     return ok;
   });
   if (paid) return { done: true };
-  // Somebody else was faster, or a try is under way now.
+  // Decided meanwhile, or a try is under way.
   await openRefund(context.db, key);
   throw new Refusal('refund-under-way');
 }

@@ -10,7 +10,7 @@ const STATES: readonly string[] = [
   'refunded',
 ] satisfies ProviderPayment['status'][];
 
-/** Whether the payment has or had the shopper's money. */
+/** The payment has or had the shopper's money. */
 export function hasMoney({ status }: Pick<ProviderPayment, 'status'>): boolean {
   return STATES.includes(status);
 }

@@ -17,13 +17,11 @@ import { recordPayment } from './record-payment.ts';
 
 /** What the provider's checkout gives to the browser after payment. */
 export interface Confirmation {
-  /** The provider's order that the browser was given. */
   orderId: string;
   paymentId: string;
   signature: string;
 }
 
-/** Refuses with `payment-not-found`. */
 async function ownHold({ db }: Background, { userId }: Caller, providerOrderId: string): Promise<Hold> {
   const hold = await findHold(db, { providerOrderId, userId });
   if (!hold) throw new Refusal('payment-not-found');
@@ -31,11 +29,9 @@ async function ownHold({ db }: Background, { userId }: Caller, providerOrderId: 
 }
 
 /**
- * Handles a browser's claim that its shopper has paid, by asking the provider. Without an answer the outcome is
- * `pending`, and the payment is found later.
- * @param fits another check of the claim against the hold
- * @throws Refusal `payment-not-found` for somebody else's, `payment-forged` when the signature is wrong,
- *   `payment-not-offered`
+ * Handles a browser's claim of a payment by asking the provider; `pending` without an answer.
+ * @param fits a further check of the claim against the hold
+ * @throws Refusal `payment-not-found` for somebody else's, `payment-forged` for a wrong signature, `payment-not-offered`
  */
 export async function confirmPayment(
   context: Background,
@@ -70,7 +66,7 @@ export async function readPayment(
   return readOutcome(context, hold, { isSure: isSure === true });
 }
 
-/** Without the provider, as online payment was switched off. Refuses with `payment-not-offered` while nothing is known. */
+/** For when online payment was switched off. Refuses with `payment-not-offered` if nothing is recorded. */
 async function readKnown(context: Background, hold: Hold): Promise<PaymentOutcome> {
   const outcome = await readOutcome(context, hold, {});
   if (outcome.status === 'pending') throw new Refusal('payment-not-offered');
@@ -88,8 +84,8 @@ async function unlessUnreachable<T>({ log }: Background, asking: Promise<T>): Pr
 }
 
 /**
- * The outcome of a payment, or of an unpaid hold, for the shopper.
- * @param isSure whether the provider has just confirmed that there is no other payment
+ * The outcome for the shopper.
+ * @param isSure the provider has just confirmed that there is no other payment
  */
 async function readOutcome(
   context: Pick<Context, 'db' | 'clock'>,

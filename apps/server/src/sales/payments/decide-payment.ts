@@ -2,7 +2,6 @@ import type { PaymentRefundReason } from '@haat/contract/payments/shopper';
 import type { Hold } from '../checkout/holds/holds-sql.ts';
 import type { ProviderPayment } from '../ledger/provider/provider-entities.ts';
 
-/** A captured payment becomes its hold's orders, or is refunded. */
 export type PaymentDecision = { place: true } | { refund: PaymentRefundReason };
 
 /**

@@ -39,7 +39,6 @@ const MINUTE_MS = 60_000;
 /** The provider's minimum (Razorpay's documentation, "Orders API"). */
 const LEAST = paise(100);
 
-/** A request to pay for a cart online. */
 export interface PaymentCommand extends OrderCommand {
   /** The amount that the shopper saw, in paise. */
   amount: number;
@@ -48,8 +47,8 @@ export interface PaymentCommand extends OrderCommand {
 type Registered = CallReply<typeof createPaymentOrder>;
 
 /**
- * Reserves a cart's stock and points for 15 minutes and registers its amount with the provider. Goods are taken in one
- * short transaction; the provider is called afterwards, and if it can't be reached the goods are released at once.
+ * Reserves stock and points for 15 minutes, then registers the amount with the provider, outside the transaction; if it can't be
+ * reached, all is released at once.
  * @throws Refusal each code that `createPaymentOrder` declares; nothing stays reserved then
  */
 export async function holdCheckout(context: Context, command: PaymentCommand): Promise<Registered> {
@@ -71,7 +70,7 @@ interface PricedBy extends PaymentCommand {
   conditions: Conditions;
 }
 
-/** Returns the hold that the key has already made if it is still good, otherwise a new one. */
+/** A repeated key returns its hold while that is still good. */
 async function holdOnce(
   tx: Tx,
   { clock, config }: Pick<Context, 'clock' | 'config'>,
@@ -96,7 +95,7 @@ async function holdOnce(
   return hold;
 }
 
-/** A shopper holds one cart at a time: goods of earlier attempts are released first, and may be used again here. */
+/** One hold a shopper: earlier attempts are released first, so their goods are available here. */
 async function newHold(tx: Tx, createdAt: Date, command: PricedBy): Promise<Hold> {
   const { caller, marketplaceId, request, amount } = command;
   const open = await lockOpenHolds(tx, marketplaceId, caller.userId);

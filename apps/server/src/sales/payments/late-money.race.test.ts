@@ -11,13 +11,13 @@ import { handleEvent } from './receive-webhook.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
-/** Each way to pay is gone so many times at once. */
+/** Concurrent attempts of each kind. */
 const AT_ONCE = storm({ daily: 4, whole: 4, sharded: 2 });
 const WAVES = storm({ daily: 1, whole: 10 });
 
 const its = usePayments(PATIENT);
 
-/** A shopper, somewhere, with an attempt to pay, left open. */
+/** An open attempt to pay. */
 interface Attempt {
   shopper: TestUser;
   address: string;
@@ -45,7 +45,7 @@ async function paid(attempt: Attempt): Promise<{ payment: SandboxPayment; order:
   return { payment, order: first.json()._id };
 }
 
-/** What may happen to money, each as shoppers, banks and staff bring it about. */
+/** All that may happen to money, as shoppers, banks and staff cause it. */
 const waysOf = (
   cart: () => Record<string, unknown>,
 ): Record<string, (attempt: Attempt) => Promise<unknown>> => ({
@@ -88,7 +88,7 @@ async function settle(): Promise<void> {
   await Promise.all([its.reconcile(), its.reconcile()]);
 }
 
-/** What the orders have of each payment, by its id. */
+/** By payment. */
 async function keptOf(payments: readonly { id: string }[]) {
   const { rows } = await sql<{ id: string; kept: number }>`
     SELECT reference AS id, sum(amount_paise)::integer AS kept FROM payments WHERE reference <> '' GROUP BY reference`.execute(
@@ -125,7 +125,7 @@ test('late money, money paid twice and money given back elsewhere: what the prov
     const half = attempts.length / 2;
     const go = (some: readonly Attempt[], from: number) =>
       Promise.all(some.map((attempt, index) => ways[(from + index) % ways.length]?.(attempt)));
-    // One half in time; the other after its goods went back to the shelf.
+    // Half in time, half after the goods were released.
     await Promise.all([go(attempts.slice(0, half), 0), its.reconcile()]);
     await settle();
     await Promise.all([go(attempts.slice(half), half), its.reconcile()]);

@@ -19,7 +19,7 @@ const hold = async (body = inNine()): Promise<string> => {
   expect(created.statusCode, created.body).toBe(201);
   return created.json().id;
 };
-/** The 15 minutes of the hold are over, and what it had is back. */
+/** The hold expires and its goods return. */
 const lapse = async () => {
   const { id } = await its.db
     .selectFrom('checkout_holds')
@@ -96,7 +96,7 @@ describe('an order in a slot that is paid late', () => {
         orderBody([{ product: its.market.salt, qty }], {
           slots: [{ store: its.market.stores[0], from: NINE.toISOString() }],
         });
-      // An earlier attempt at the same goods, so that the roomy slot is asked about in the second try, too.
+      // An earlier attempt at the same goods, so that the roomy slot also gets a second try.
       if (places > 1) await hold(salt(2));
       await hold();
       const placed = await placeOrder(its.app, its.market, its.market.shopper, salt(1));

@@ -10,11 +10,10 @@ import { handleEvent } from './receive-webhook.ts';
 
 const its = usePayments();
 
-/** A cart of one piece of each. */
 const cartOf = (...products: TestProduct[]): Wanted[] => products.map((product) => ({ product, qty: 1 }));
 const atta = () => cartOf(its.market.atta);
 
-/** The shopper begins to pay for these and closes the window. */
+/** And closes the window. */
 async function leaveOpen(wanted: Wanted[], change: Record<string, unknown> = {}): Promise<string> {
   const answer = await createOrder(its.app, its.market, its.market.shopper, orderBody(wanted, change));
   expect(answer.statusCode, answer.body).toBe(201);
@@ -25,7 +24,7 @@ const payInCash = (wanted: Wanted[], change: Record<string, unknown> = {}, key?:
 const report = async (payment: Parameters<typeof its.provider.confirmation>[0]) =>
   (await confirm(its.app, its.market.shopper, its.provider.confirmation(payment))).json();
 
-/** The provider reports a payment, and the shopper's browser knows nothing. */
+/** Unknown to the shopper's browser. */
 const hearByWebhook = ({ id: paymentId }: { id: string }) =>
   handleEvent(its.context, { marketplaceId: its.market.id, paymentId, isRefund: false });
 
@@ -166,7 +165,7 @@ describe('a cart is never ordered both online and in cash', () => {
   });
 
   test('unless its shopper was told of the paid order and orders the same again', async () => {
-    /** A person presses after the answer has come, and never in its millisecond as this test might. */
+    /** Later than the answer's millisecond, like a person. */
     const pressLater = () => {
       its.clock.set(new Date(its.clock.now().getTime() + 1000));
       return payInCash(atta());
@@ -227,7 +226,7 @@ describe('a cart is never ordered both online and in cash', () => {
       .set({ told_at: new Date(Number(placed_at) + 1000) })
       .where('marketplace_id', '=', its.market.id)
       .execute();
-    // It ordered after the orders were written and before it heard of them.
+    // Between writing the orders and notifying the browser.
     its.clock.set(new Date(Number(placed_at) + 500));
     expect((await payInCash(atta())).json().code).toBe('already-paid');
     expect(await orders()).toEqual(['Online 293']);

@@ -30,7 +30,7 @@ test('what was held before the pause is paid and placed, and its key finds it ag
   const held = await hold(key);
   await pause();
   expect((await hold(key)).json()).toEqual(held.json());
-  // Another attempt is refused, and takes nothing from the first.
+  // Refused; the first keeps its goods.
   expect((await hold()).json().code).toBe('store-paused');
   const paid = await confirm(
     its.app,

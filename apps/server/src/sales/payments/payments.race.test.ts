@@ -17,7 +17,6 @@ const STOCK = 1000;
 const AT_ONCE = 40;
 
 const its = usePayments(PATIENT);
-/** A server that works off jobs, as in life. */
 let worker: FastifyInstance;
 
 beforeAll(async () => {
@@ -27,7 +26,7 @@ afterAll(() => worker.close());
 
 const some = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Does all of these, so many at a time. */
+/** With limited concurrency. */
 async function atOnce<T>(things: readonly T[], work: (thing: T, index: number) => Promise<unknown>) {
   const left = things.entries();
   const one = async () => {
@@ -36,7 +35,7 @@ async function atOnce<T>(things: readonly T[], work: (thing: T, index: number) =
   await Promise.all(some(AT_ONCE).map(one));
 }
 
-/** The same shuffle each time. */
+/** Deterministic. */
 function shuffled<T>(things: readonly T[]): T[] {
   const keyed = things.map((thing, index) => ({ thing, key: (index * 7919 + 104_729) % 10_007 }));
   return keyed.toSorted((a, b) => a.key - b.key).map(({ thing }) => thing);

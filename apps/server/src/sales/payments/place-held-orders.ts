@@ -59,8 +59,7 @@ export async function placeHeldOrders(
 }
 
 /**
- * Goods that were past their day when they were paid for are not sold; what was paid for on the day itself is, whenever
- * that is known.
+ * Refuses goods that were past their day when paid for; the day itself is fine, however late the payment is reported.
  * @throws Refusal `out-of-stock`
  */
 async function refusePastDay(
@@ -110,13 +109,13 @@ export function withoutPlaces(orders: readonly NewOrder[], missed: readonly Miss
 
 const hasGoods = ({ state }: Hold) => state === 'held';
 
-/** What to do with another open hold of the shopper once this one is paid; undefined: nothing. */
+/** Of the shopper's other open holds when this one is paid; undefined: unchanged. */
 function fateOf(other: Hold, paid: Hold, unpaid: ReadonlySet<string>): HoldState | undefined {
   const [its, ours] = [contentOfOrders(other.orders), contentOfOrders(paid.orders)];
   if (isSameCart(its, ours)) return 'replaced';
   if (!unpaid.has(other.id)) return undefined;
   if (shareGoods(its, ours)) return 'replaced';
-  // Another cart that may still be paid; but this order may need its points.
+  // Another cart may still be paid, but this one may need its points.
   return hasGoods(other) && !hasGoods(paid) ? 'released' : undefined;
 }
 

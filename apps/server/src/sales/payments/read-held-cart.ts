@@ -8,8 +8,8 @@ import { readOpenHolds } from '../checkout/holds/holds-sql.ts';
 import { requireRazorpayKeys } from '../ledger/provider/razorpay-keys.ts';
 
 /**
- * The provider's order of the caller's held cart, for requests with only its amount, as in the specification. Refuses
- * with `empty-cart` when nothing is held, `cart-changed` for another amount, and `payment-not-offered`.
+ * The caller's held cart, found by amount alone, as in the specification. Refuses with `empty-cart` when nothing is held,
+ * `cart-changed` for another amount, and `payment-not-offered`.
  */
 export async function readHeldCart(
   context: Context,

@@ -42,7 +42,6 @@ interface PaymentReport {
   marketplaceId: string;
   paymentId: string;
   isRefund: boolean;
-  /** The reported dispute, if any. */
   disputeId?: string | undefined;
 }
 

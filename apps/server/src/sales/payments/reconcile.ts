@@ -58,14 +58,14 @@ async function check(context: Background, hold: DueHold): Promise<void> {
   if (hold.isLast) await endChecks(context.db, hold);
 }
 
-/** Asks the provider once more, and releases the goods whatever it answers. */
+/** After a last query, whatever its result. */
 async function expire(context: Background, hold: NamedHold): Promise<void> {
   const { providerOrderId } = hold;
   if (providerOrderId) await quietly(context, checkHold(context, { ...hold, providerOrderId }));
   await releaseExpired(context.db, hold, context.clock.now());
 }
 
-/** Asks once more, so that a payment made in time is placed; without an answer the hold stays open for up to a week. */
+/** After a last query, so that a payment made in time is placed; without an answer it stays open for up to a week. */
 async function close(context: Background, hold: NamedHold & { createdAt: Date }): Promise<void> {
   const { providerOrderId, createdAt } = hold;
   const isForgotten = context.clock.now().getTime() - createdAt.getTime() > WEEK_MS;

@@ -220,7 +220,7 @@ export async function sendBack(
 /** A payment that is refunded without an order. */
 interface ReturnedPayment {
   paymentId: string;
-  /** In the smallest unit of the currency. */
+  /** In the currency's smallest unit. */
   amount: Paise;
   currency: string;
   reason: PaymentRefundReason;

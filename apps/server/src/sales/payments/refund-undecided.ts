@@ -30,10 +30,10 @@ export async function refundUndecided(context: Background): Promise<void> {
 }
 
 /**
- * Refunds all that is left of a waiting payment.
- * @param also what to write with it
- * @returns false when it waits no longer
- * @throws ProviderFault when the provider can't be asked what is left
+ * Refunds the rest of a waiting payment.
+ * @param also runs in the same transaction
+ * @returns false when it no longer waits
+ * @throws ProviderFault when the provider can't be asked for the rest
  */
 export async function refundWaiting(
   context: Background,

@@ -12,7 +12,6 @@ export function releaseExpired(db: Db, hold: HoldName, now: Date): Promise<boole
   return release(db, hold, ({ expiresAt }) => expiresAt <= now);
 }
 
-/** Releases the goods of a hold that the provider doesn't know, so nobody can pay it. */
 export function releaseUnregistered(db: Db, hold: HoldName): Promise<boolean> {
   return release(db, hold, ({ providerOrderId }) => providerOrderId === null);
 }

@@ -19,7 +19,7 @@ const cart = () => orderBody([{ product: its.market.atta, qty: 1 }]);
 const returned = async (user = its.market.shopper) =>
   (await as(user, its.app, 'GET', '/api/payment/returned')).body;
 
-/** The shopper leaves an attempt open, orders in cash, and the bank pays all the same. */
+/** The open attempt is paid after the cash order. */
 async function payLate() {
   const open = (await createOrder(its.app, its.market, its.market.shopper, cart())).json().id;
   await placeOrder(its.app, its.market, its.market.shopper, cart());

@@ -6,12 +6,12 @@ import { handleEvent } from './receive-webhook.ts';
 
 const its = usePayments();
 
-/** The provider's order of a payment that was begun and left open. */
+/** Of a payment left open. */
 let begun: string;
 
 const cart = () => orderBody([{ product: its.market.atta, qty: 1 }]);
 
-/** The same server with online payment switched off, until the test ends. */
+/** Until the test ends. */
 async function openWithoutKeys(): Promise<FastifyInstance> {
   const off = await its.openWorker({ RAZORPAY_KEY_ID: '', RAZORPAY_KEY_SECRET: '' });
   onTestFinished(() => off.close());

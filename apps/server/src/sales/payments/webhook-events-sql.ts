@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../kit/db.ts';
 
-/** Ids only; the rest is fetched. */
 export interface WebhookEvent {
   marketplaceId: string;
   /** The provider's id, the same on each delivery. */

@@ -24,7 +24,7 @@ const jobsOf = async (marketplaceId: string) =>
     await sql`SELECT state FROM pgboss.job
       WHERE name = 'payment-events' AND data->>'marketplaceId' = ${marketplaceId}`.execute(its.db)
   ).rows;
-/** All that is known of a market's money, without ids and times. */
+/** A market's money, without ids and times. */
 async function stateOf(marketplaceId: string) {
   const own = sql`WHERE marketplace_id = ${marketplaceId}`;
   const { rows } = await sql`
@@ -35,7 +35,7 @@ async function stateOf(marketplaceId: string) {
   return rows[0];
 }
 
-/** What a shopper has ordered and paid. */
+/** Of a shopper. */
 async function endOf(userId: string) {
   const own = sql`marketplace_id = ${its.market.id}`;
   const { rows } = await sql`
@@ -48,7 +48,7 @@ async function endOf(userId: string) {
   return rows[0];
 }
 
-/** Every order of one to four of these. */
+/** Of one to four of these. */
 function arrangements<T>(things: readonly T[]): T[][] {
   return things.flatMap((thing, index) => {
     const rest = arrangements(things.filter((_, other) => other !== index));
@@ -57,7 +57,7 @@ function arrangements<T>(things: readonly T[]): T[][] {
 }
 
 const EVENTS = ['payment.failed', 'payment.authorized', 'payment.captured', 'order.paid'] as const;
-/** What the provider says of the payment when it is fetched after such an event. */
+/** The fetched status after each event. */
 const STATUS = {
   'payment.failed': 'failed',
   'payment.authorized': 'authorized',
@@ -116,7 +116,7 @@ describe('a webhook', () => {
       await deliver(worker, its.market.id, its.provider.webhook('payment.captured', payment));
       await eventually(async () => expect(await jobsOf(its.market.id)).toMatchObject([{ state: 'retry' }]));
       its.provider.recover();
-      // The reconciler would not ask about the cart before it is a minute old.
+      // The reconciler asks only after a minute.
       await eventually(async () =>
         expect(await stateOf(its.market.id)).toMatchObject({ recorded: [['placed', 29_300]] }),
       );
@@ -220,7 +220,7 @@ test('of 500 forged webhooks and confirmations none is accepted, and the provide
       .add(`${webhook.statusCode} ${webhook.json().code}`)
       .add(`${confirmed.statusCode} ${confirmed.json().code}`);
   }
-  // An account may confirm sixty times an hour, and is not looked at beyond.
+  // Accounts may confirm sixty times an hour.
   expect([...codes]).toEqual(['400 payment-forged', '429 too-many-requests']);
   expect(its.provider.asked).toBe(asked);
   expect(await eventsOf(its.market.id)).toEqual([]);

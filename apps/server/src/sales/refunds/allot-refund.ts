@@ -6,7 +6,6 @@ export interface OpenRefund {
   amount: Paise;
 }
 
-/** An order that the payment has paid for, and its money that did not go back. */
 export interface PaidOrder {
   id: string;
   left: Paise;
@@ -14,7 +13,6 @@ export interface PaidOrder {
 
 /** How a refund made elsewhere is accounted for. */
 export interface Allotment {
-  /** Our refunds that it replaces, wholly or in part. */
   covers: { refundId: string; amount: Paise }[];
   orders: { orderId: string; amount: Paise }[];
   /** The part that belongs to no order or refund of ours. */
@@ -22,9 +20,8 @@ export interface Allotment {
 }
 
 /**
- * Decides what a refund at the provider's dashboard was for, as the provider only knows payments: our refund that is
- * stuck, or the order of exactly that amount; otherwise what is owed already, oldest first, and then a share of each
- * order.
+ * Decides what a refund at the provider's dashboard was for: a stuck refund of ours, or the order of exactly that amount;
+ * otherwise debts, oldest first, then a share of each order.
  */
 export function allotRefund(
   amount: Paise,

@@ -22,9 +22,9 @@ import { type PaidOrderRow, paidOrdersOf, takeBackElsewhere } from '../orders/re
 import { type Allotment, allotRefund } from './allot-refund.ts';
 
 /**
- * Records refunds made at the provider's dashboard, each once. Delivery of an order whose money went back completely
- * stops until somebody decides, and our own refund is reduced to what is left.
- * @param made all refunds of the payment at the provider
+ * Records refunds made at the provider's dashboard, each once. If all of an order's money went back, its delivery stops until
+ * somebody decides; our own refund is reduced to the rest.
+ * @param made all of the payment's refunds at the provider
  * @returns whether there was a new one
  */
 export function recordElsewhere(
@@ -47,10 +47,7 @@ export function recordElsewhere(
   });
 }
 
-/**
- * Our refunds have their id in the key. If one was also made by hand, or paid otherwise, the money went back twice, and
- * it counts as another.
- */
+/** Our refunds have their id in the key. One that was also paid otherwise went back twice, so it counts as another. */
 function isKnown(one: ProviderRefund, known: readonly Refund[]): boolean {
   const key = noteOf(one, 'key');
   return known.some(
@@ -68,7 +65,7 @@ async function recordOne(
 ): Promise<void> {
   const now = context.clock.now();
   const orders = await paidOrdersOf(tx, payment);
-  // Read under the lock of the orders: somebody may have just cancelled one, and this refund is then a part of that.
+  // Read under the orders' locks: a cancellation may just have created one that this refund is part of.
   const known = await refundsOf(tx, payment.marketplaceId, payment.id);
   const open = known.filter((refund) => isOpen(refund) && refund.providerRefundId === null);
   const allotment = allotRefund(paise(one.amount), open, orders);

@@ -38,7 +38,7 @@ const balanceOf = async (id: string) =>
     (sum: number, { Amount }: { Amount: number }) => sum + Math.round(Amount * 100),
     0,
   ) / 100;
-/** Refunds that would be tried, or asked after, again. */
+/** That would be tried or followed up. */
 const waiting = () =>
   its.db
     .selectFrom('refunds')
@@ -145,7 +145,7 @@ describe('money that was given back at the provider’s dashboard', () => {
 });
 
 describe('a refund at the dashboard that the bank does not take', () => {
-  /** Of all of the first order’s money. */
+  /** For all of the first order’s money. */
   async function pendingRefund(payment: SandboxPayment, amount = 29_300) {
     its.provider.endRefunds('pending');
     const refund = its.provider.refundAtDashboard(payment, amount);

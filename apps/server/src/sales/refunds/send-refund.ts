@@ -35,7 +35,7 @@ export function serveRefunds(context: Background): Promise<void> {
   return context.jobs.serve(REFUNDS, send, { atOnce: AT_ONCE });
 }
 
-/** Sends, or asks about, all due refunds. */
+/** Sends or follows up. */
 export async function sendDueRefunds(context: Background): Promise<void> {
   for (;;) {
     const due = await dueRefunds(context.db, context.clock.now(), AT_ONCE);
@@ -57,10 +57,10 @@ export async function followRefunds(
   for (const refund of refunds.filter(isOpen)) await sendRefund(context, refund);
 }
 
-/** How often a refund may turn out to have changed during one attempt. */
+/** In one attempt. */
 const MAX_CHANGES = 3;
 
-/** Takes a refund one step further and records the result, or the failure. Does nothing while somebody else does. */
+/** Takes a refund one step further and records the result. Does nothing if another process does so. */
 export async function sendRefund(context: Background, refund: Refund): Promise<void> {
   const claimed = await claimRefund(context.db, refund, context.clock.now());
   if (!claimed) return;
@@ -109,7 +109,7 @@ async function noteTry(context: Background, refund: Refund, result: RefundTry): 
 
 /**
  * Takes a refund one step further at the provider.
- * @returns undefined when part or all of the money went back meanwhile and the refund changed: read it again
+ * @returns undefined when money went back meanwhile and the refund changed: read it again
  * @throws ProviderFault when the provider gave no answer, or refuses
  */
 async function tryRefund(
@@ -120,7 +120,7 @@ async function tryRefund(
   const { round, providerRefundId } = refund;
   const answer = await checkProvider(context, provider, refund);
   if (answer === 'changed') return undefined;
-  // The money went back in a way that left no refund to follow.
+  // Refunded without a refund to follow.
   if (answer === 'nothing left')
     return { status: 'processed', providerRefundId, round, error: 'given back by hand' };
   if (answer.status === 'failed')
@@ -129,7 +129,7 @@ async function tryRefund(
   return { status, providerRefundId: answer.id, round, error: '' };
 }
 
-/** Our own refund starts again with a new key; for others we remember which one it was. */
+/** Our own refund is retried with a new key; others keep their id. */
 function afterFailure({ origin, providerRefundId, round }: Refund) {
   return origin === 'here' ? { providerRefundId: null, round: round + 1 } : { providerRefundId, round };
 }
@@ -154,13 +154,10 @@ async function checkProvider(context: Background, provider: Razorpay, refund: Re
   }
 }
 
-/** The provider's key of an attempt; the same key never refunds twice. */
+/** One for each round: the same key never refunds twice. */
 const keyOf = ({ id, round }: Refund) => `${id}-${round}`;
 
-/**
- * After a refusal: somebody may have refunded at the provider's dashboard. Records that, so that our refund asks for
- * the rest. Undefined: it is something else.
- */
+/** After a refusal, records refunds made at the dashboard, so that ours asks for the rest. Undefined: another cause. */
 async function whatIsLeft(
   context: Background,
   provider: Razorpay,

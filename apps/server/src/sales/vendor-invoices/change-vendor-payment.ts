@@ -24,8 +24,8 @@ interface Change {
 }
 
 /**
- * Says what became of a noted payment: of a cheque that bounced, what it paid is owed again. Refuses with
- * `vendor-invoice-not-found`, `vendor-payment-not-found` and `vendor-invoice-overpaid`.
+ * Changes the state of a payment; a bounced cheque's amount is owed again. Refuses with `vendor-invoice-not-found`,
+ * `vendor-payment-not-found` and `vendor-invoice-overpaid`.
  */
 export async function changeVendorPayment(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -59,7 +59,7 @@ export async function changeVendorPayment(
   });
 }
 
-/** The latest day in India of the payments that count; undefined if these are the same as before, or without a time. */
+/** Latest day in India of the counted payments; undefined if these are unchanged, or have no time. */
 function paidDay(before: readonly NotedPayment[], after: readonly NotedPayment[]): string | undefined {
   const had = before.filter(isCounted);
   const has = after.filter(isCounted);

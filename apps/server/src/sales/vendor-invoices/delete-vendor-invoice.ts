@@ -6,7 +6,6 @@ import { noteStaffAction } from '../../operators/audit/audit-sql.ts';
 import { findVendorInvoice } from './vendor-invoice-read.ts';
 import { lockVendorInvoice, removeVendorInvoice } from './vendor-invoices-sql.ts';
 
-/** Deletes an invoice that was entered by mistake. Refuses with `vendor-invoice-not-found`. */
 export async function deleteVendorInvoice(db: Db, caller: Caller, id: string): Promise<{ _id: string }> {
   const invoice = await findVendorInvoice(db, caller, id);
   await inTransaction(db, async (tx) => {

@@ -49,7 +49,7 @@ export async function payVendorInvoice(
       await insertVendorPayments(tx, invoice, locked.payments + 1, [{ ...payment, updateTime }]);
       const now = { paid: addPaise(locked.paid, counted), owed: paise(owed - counted) };
       const day = updateTime && istDay(updateTime);
-      // An older payment may be noted later.
+      // Older payments may be recorded later.
       const paidOn = locked.paidOn && day && locked.paidOn > day ? locked.paidOn : day;
       if (counted > 0) await updatePaid(tx, invoice, { paidOn, unlisted, ...now });
       const said = {

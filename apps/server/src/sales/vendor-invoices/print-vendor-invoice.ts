@@ -17,7 +17,7 @@ export async function printVendorInvoice(
   return { name: `vendor-invoice-${nameOf(invoice.invoiceNumber) || id.slice(-6)}.pdf`, bytes };
 }
 
-/** Characters that a file name may have. */
+/** Makes a file name. */
 const nameOf = (number: string) =>
   number
     .replace(/[^A-Za-z0-9]+/g, '-')

@@ -45,7 +45,6 @@ export async function readVendorAccount(
   return { owed, count, invoices, entered: entered ?? null };
 }
 
-/** Undefined when there is none, or no number. */
 export async function findNumber(
   db: Db | Tx,
   { marketplaceId, id }: StoreRef,

@@ -36,7 +36,6 @@ export interface NewVendorInvoice {
   createdAt: Date;
 }
 
-/** Returns its id. */
 export async function insertVendorInvoice(tx: Tx, invoice: NewVendorInvoice): Promise<string> {
   const id = newId();
   const { marketplaceId, sums } = invoice;
@@ -87,7 +86,6 @@ export async function insertVendorInvoice(tx: Tx, invoice: NewVendorInvoice): Pr
   return id;
 }
 
-/** @param from the first line number */
 export function insertVendorPayments(
   tx: Tx,
   { marketplaceId, id }: InvoiceRef,
@@ -127,7 +125,6 @@ export interface LockedInvoice {
   payments: number;
 }
 
-/** Undefined when it was deleted meanwhile. */
 export async function lockVendorInvoice(
   tx: Tx,
   { marketplaceId, id }: InvoiceRef,
@@ -150,7 +147,6 @@ export interface NotedPayment {
   paidAt: Date | null;
 }
 
-/** The payments of a locked invoice. */
 export async function listVendorPayments(
   tx: Tx,
   { marketplaceId, id }: InvoiceRef,

@@ -7,7 +7,7 @@ import { useMarket } from '../../../test/use-market.ts';
 
 const its = useMarket();
 
-/** The picture's invoice, without tax number: 15,344 of goods, 5 %, 350 for the tempo. */
+/** The specification's example, without tax number: 15,344 of goods, 5 %, 350 for the tempo. */
 const MILLS = {
   invoiceNumber: 'BM/26-27/01184',
   invoiceDate: '18/11/2026',

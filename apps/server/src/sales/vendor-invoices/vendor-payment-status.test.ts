@@ -16,7 +16,7 @@ const send = async (method: 'POST' | 'PUT', path: string, payload: object) =>
   (await its.app.inject({ method, url: `/api/invoice/${path}`, headers: headers(), payload })).json();
 
 type Paid = 'yes' | 'no';
-/** Paid, owed and whether it is paid. */
+/** Paid, owed, state. */
 type Sums = [number, number, Paid];
 const sums = (invoice: Record<string, unknown>) => [
   invoice.invoicePaidAmount,

@@ -5,7 +5,7 @@ import { lineSumsOf, type ReturnDocument } from '../return-document.ts';
 import { addTo, type DocumentItem, type IssuedSeries, nothing } from '../return-rows.ts';
 import { sectionOf } from '../return-section.ts';
 
-/** The parts of the file of some documents, made in memory. */
+/** In memory. */
 export async function fileOf(
   documents: readonly ReturnDocument[],
   series: readonly IssuedSeries[],
@@ -31,7 +31,7 @@ export async function fileOf(
   return parts;
 }
 
-/** The items of a document that stands by itself, the highest rate first; none of another. */
+/** Of a singly listed document, highest rate first; otherwise none. */
 function itemsOf(document: ReturnDocument): DocumentItem[] {
   const section = sectionOf(document);
   if (section === 'b2cs') return [];
@@ -46,7 +46,7 @@ function itemsOf(document: ReturnDocument): DocumentItem[] {
     });
 }
 
-/** The order of documents within their section: by buyer, the highest State first, then by number. */
+/** By buyer, highest State first, then number. */
 function inFileOrder(items: readonly DocumentItem[]): DocumentItem[] {
   const keyOf = ({ section, ctin, pos, number, id }: DocumentItem) =>
     [section === 'b2cl' ? 99 - Number(pos) : ctin, number, id].join(' ');

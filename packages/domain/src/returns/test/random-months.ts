@@ -10,13 +10,13 @@ import { splitInclusive } from '../../invoices/gst.ts';
 import { type DocumentBody, invoicesOf, type Supplier } from '../../invoices/gst-document.ts';
 import type { ReturnDocument } from '../return-document.ts';
 
-/** The State of all stores of these months. */
+/** Of all stores here. */
 const STATE = '29';
 const STORES = 3;
-/** A store's own series and its two tills. */
+/** The store's own, and its two tills'. */
 const SERIES = ['', 'A', 'B'];
 
-/** A document of a random month, with what its row says beside its body. */
+/** A document of a random month. */
 export type RandomDocument = {
   id: string;
   store: number;
@@ -53,7 +53,7 @@ const sale = fc.record({
   paidBy: fc.constantFrom('Cash', 'Online'),
 });
 
-/** Sales of October 2026 in three stores of one GSTIN, and what comes back of them. */
+/** October 2026, three stores of one GSTIN, with returns. */
 export const randomMonth = fc.array(sale, { maxLength: 12 }).map(monthOf);
 
 type Sale = typeof sale extends fc.Arbitrary<infer One> ? One : never;
@@ -150,7 +150,7 @@ function soldAs({ lines, gstin, place, isLarge, shipping, points }: Sale) {
 
 const totalIn = ({ body: { totals } }: RandomDocument) => paise(totals.total + totals.roundOff);
 
-/** As a return reads it. */
+/** As returns read it. */
 export const asReturned = (document: RandomDocument): ReturnDocument => ({
   id: document.id,
   number: document.number,

@@ -25,7 +25,7 @@ function unzip(zip: Buffer): Map<string, string> {
 const FIRST_ROW = 5;
 const HEAD_ROW = 4;
 
-/** The rows of a sheet of the official workbook, each cell by the head of its column. */
+/** By column heading, from the official workbook. */
 export function sheetOf(file: string, sheet: string): Record<string, string>[] {
   const files = unzip(readFileSync(new URL(`../golden/${file}`, import.meta.url)));
   const sheets = files.get('xl/workbook.xml')?.matchAll(/<sheet name="([^"]+)" sheetId="(\d+)"/g) ?? [];

@@ -10,11 +10,11 @@ interface Way {
 
 const bearer = ({ token }: TestUser) => ({ authorization: `Bearer ${token}` });
 
-/** The product form of the admin, and what is scanned in the first store. */
+/** Reads and saves products as the admin, and scans in the first store. */
 export function productForms(its: MarketFixture) {
   const read = (id = its.market.atta.id, user = its.market.superAdmin) =>
     its.app.inject({ url: `/api/store/products/${id}`, headers: bearer(user) });
-  /** Saves a product as it is but for these fields. */
+  /** Saves a product with these fields changed. */
   const change = async (fields: object, way: Way = {}) => {
     const { id = its.market.atta.id, user = its.market.admin, store = its.market.stores[0] } = way;
     const { version, ...stored } = (await read(id)).json();
@@ -41,7 +41,7 @@ export function productForms(its: MarketFixture) {
   return { read, change, get, scan };
 }
 
-/** Saves the first store as it is but for these fields. */
+/** Saves the first store with these fields changed. */
 export async function changedStore(its: MarketFixture, fields: object) {
   const url = `/api/config/${its.market.stores[0]}`;
   const headers = bearer(its.market.admin);

@@ -14,7 +14,6 @@ import type { Directory } from './directory.ts';
 import { shownName } from './placeholders.ts';
 import { IS_PAST_DAY } from './shown.ts';
 
-/** A product as a card reads it. */
 export interface CardRow {
   id: string;
   storeId: string;
@@ -42,7 +41,7 @@ export interface CardRow {
   ownStock: number;
   hsn: string;
   hasVariants: boolean;
-  /** How many variants there are, whether all of them name a size (1), and what they have in stock together; null: there are none. */
+  /** Null without variants. `areSizes` is 1 when each names a size. */
   ofVariants: readonly [count: number, areSizes: number, stock: number] | null;
 }
 
@@ -52,7 +51,10 @@ export const PIECES_IN_STOCK = sql<number>`p.count_in_stock + CASE WHEN p.has_va
     WHERE v.marketplace_id = p.marketplace_id AND v.product_id = p.id
   ) ELSE 0 END`;
 
-/** The columns of `CardRow`, from a table named `p`. Of an array the driver reads float8 as numbers, not bigint. What its variants say is asked for at once: each subquery costs as much as the rest. */
+/**
+ * Needs a table named `p`. The driver reads float8 arrays as numbers, but not bigint ones. One subquery for all figures of
+ * variants: each costs as much as the rest.
+ */
 export const CARD_COLUMNS = sql`
   p.id, p.store_id AS "storeId", p.category_id AS "categoryId", p.sub_category_id AS "subCategoryId", p.name,
   p.name_hi AS "nameHi", p.name_kn AS "nameKn", p.size, p.brand, p.sku, p.price_paise AS price, p.mrp_paise AS mrp, p.tax_bp AS "taxBp",
@@ -64,10 +66,7 @@ export const CARD_COLUMNS = sql`
     WHERE v.marketplace_id = p.marketplace_id AND v.product_id = p.id HAVING count(*) > 0
   ) END AS "ofVariants"`;
 
-/**
- * A row as shoppers see it: names instead of ids, placeholders left blank, the tax rate that holds today (0: the store charges none). A card counts what the
- * product and its variants have in stock.
- */
+/** Placeholders are left blank; the tax rate is today's, 0 if the store charges none; stock includes the variants'. */
 export function cardOf(row: CardRow, directory: Directory): ProductCard {
   const [variants, areSizes, stockOfVariants] = row.ofVariants ?? [0, 0, 0];
   const store = directory.stores.find(({ id }) => id === row.storeId);

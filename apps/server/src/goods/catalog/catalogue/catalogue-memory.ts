@@ -5,12 +5,11 @@ import type { Db } from '../../../kit/db.ts';
 
 /** Of all marketplaces together. */
 const MAX_BYTES = 12 * 1024 * 1024;
-/** Of an answer beyond its key and what it holds, about. */
+/** Estimated overhead beside key and answer. */
 const ENTRY_BYTES = 500;
-/** What looks at a day (a tax rate that begins to hold) grows old without any change to hear of. */
+/** Answers that depend on the day (a new tax rate) change without any event. */
 const MAX_AGE_MS = 5 * 60 * 1000;
 
-/** What the reading calls of the catalogue share. */
 export interface CatalogueReads {
   db: Db;
   memory: CatalogueMemory;
@@ -21,9 +20,8 @@ interface Counted {
 }
 
 /**
- * What was found out about the products of a marketplace, stored until they change in any process: how many a grid has,
- * how a keyword is to be read and what its names are is the same on all pages, and costs more than the page itself. When
- * there is too much, what was used least recently goes. Grids and cards, which are many, have memories of their own.
+ * Answers about a marketplace's products that all pages of a grid share, such as counts. Dropped when products change in any
+ * process; beyond its size, the least recently used. Grids and cards have their own memories.
  */
 export class CatalogueMemory {
   private readonly answers: LRUCache<string, Counted>;
@@ -38,14 +36,14 @@ export class CatalogueMemory {
     changes.onDisconnect(() => this.answers.clear());
   }
 
-  /** How many bytes are stored, about. */
+  /** Bytes, estimated. */
   get size(): number {
     return this.answers.calculatedSize;
   }
 
   /**
-   * What is stored under a key, or is found out now, once for all who want it meanwhile. A key has one kind of answer.
-   * @param sizeOf how many bytes an answer takes up, where that is more than a number
+   * The stored answer; concurrent callers share one computation.
+   * @param sizeOf bytes of an answer that is more than a number
    */
   recall<T>(
     marketplaceId: string,
@@ -58,7 +56,7 @@ export class CatalogueMemory {
     const stored = this.answers.get(at);
     if (stored) return stored.found as Promise<T>;
     const found = findOut();
-    // Another object each time: of the same, the cache would count what it counted first.
+    // A new object each time: the cache would keep the first one's size.
     const store = (bytes: number) =>
       this.answers.set(at, { found }, { size: ENTRY_BYTES + 2 * at.length + bytes });
     const isStored = () => this.answers.peek(at)?.found === found;

@@ -3,7 +3,6 @@ import { OPERATOR_QUOTAS, STORE_QUOTAS } from '@haat/domain/stores/quotas';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kit/db.ts';
 
-/** A category as products refer to it. */
 export interface CategoryRef {
   id: string;
   name: string;
@@ -11,7 +10,7 @@ export interface CategoryRef {
   isNew: boolean;
 }
 
-/** How names of categories are compared: 'kirana' is 'Kirana'. Letter by letter, as `lower()` does it in PostgreSQL. */
+/** Ignores case letter by letter, as PostgreSQL's `lower()` does. */
 export const foldCategory = (name: string): string =>
   Array.from(name.trim(), (letter) => (letter === 'İ' ? 'i' : letter.toLowerCase())).join('');
 
@@ -22,10 +21,9 @@ export interface CategoryMaker {
   left: number;
 }
 
-/** Whoever has a shell, and the house with its own few names. */
+/** Has no limit: superAdmins in a shell, and the few names that the program itself makes. */
 export const HOUSE: CategoryMaker = { storeId: null, left: Number.POSITIVE_INFINITY };
 
-/** How many categories a store, or the operator, may still make in a marketplace. */
 export async function categoryMaker(
   db: Db | Tx,
   marketplaceId: string,
@@ -39,14 +37,10 @@ export async function categoryMaker(
   return { storeId, left: Math.max(0, categoryQuota(storeId) - (rows[0]?.made ?? 0)) };
 }
 
-/** How many categories a store, or the operator, may make in all. */
 export const categoryQuota = (storeId: string | null): number =>
   (storeId === null ? OPERATOR_QUOTAS : STORE_QUOTAS).categories;
 
-/**
- * The categories of these names, by folded name. Those that the marketplace lacks are made, as many as may be: shown, after all
- * others, and called as the first of these names has it.
- */
+/** Categories by folded name. Missing ones are made as the quota allows, shown last, spelled as in the first of these names. */
 export async function ensureCategories(
   tx: Tx,
   marketplaceId: string,
@@ -67,14 +61,13 @@ export async function ensureCategories(
   return findCategories(tx, marketplaceId, [...wanted.keys()], ids);
 }
 
-/** Names by their folded ones, in their order, each as it is written first. */
+/** By folded name, as it is first spelled. */
 export function firstNames(names: readonly string[]): Map<string, string> {
   const first = new Map<string, string>();
   for (const name of names) if (!first.has(foldCategory(name))) first.set(foldCategory(name), name.trim());
   return first;
 }
 
-/** The names of all categories of a marketplace. */
 export async function categoryNames(db: Db | Tx, marketplaceId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('categories')
@@ -85,7 +78,7 @@ export async function categoryNames(db: Db | Tx, marketplaceId: string): Promise
   return rows.map(({ name }) => name);
 }
 
-/** Those that are there, by folded name. */
+/** By folded name. */
 export async function findCategories(
   tx: Db | Tx,
   marketplaceId: string,

@@ -6,13 +6,12 @@ import { SCHEMES_OF_STORE } from '../../../operators/stores/schemes-sql.ts';
 import type { CatalogueReads } from './catalogue-memory.ts';
 import type { Directory } from './directory.ts';
 
-/** The directory of a marketplace, from memory while it holds. Refuses with `marketplace-not-found`. */
 export function recallDirectory({ db, memory }: CatalogueReads, marketplaceId: string): Promise<Directory> {
   const sizeOf = (directory: Directory) => 4 * JSON.stringify(directory).length;
   return memory.recall(marketplaceId, 'directory', () => readDirectory(db, marketplaceId), sizeOf);
 }
 
-/** Reads the directory of a marketplace. Refuses with `marketplace-not-found`. */
+/** Refuses with `marketplace-not-found`. */
 export async function readDirectory(db: Db | Tx, marketplaceId: string): Promise<Directory> {
   const { rows } = await sql<Omit<Directory, 'marketplaceId' | 'calendar'>>`
     SELECT

@@ -8,7 +8,7 @@ interface Named {
   name: string;
 }
 
-/** The names of a marketplace that its products point to: few rows, read once a request instead of joined to each product. */
+/** Few rows: read once a request instead of joined to each product. */
 export interface Directory {
   marketplaceId: string;
   stores: (Named & Taxpayer & { isOpen: boolean; rates: GstRate[] })[];
@@ -25,7 +25,6 @@ export function shownStoreIds(directory: Directory): string[] {
     .map((store) => store.id);
 }
 
-/** Ids of the entries of that name, in any case. */
 export function idsByName(entries: readonly Named[], name: string): string[] {
   const wanted = name.trim().toLowerCase();
   return entries.filter((entry) => entry.name.trim().toLowerCase() === wanted).map((entry) => entry.id);

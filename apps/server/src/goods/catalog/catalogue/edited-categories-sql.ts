@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kit/db.ts';
 import { insertRows } from '../../../kit/insert-rows.ts';
 
-/** Names of a category or subcategory, and its picture's stored name. */
 interface Named {
   id: string;
   name: string;
@@ -11,13 +10,11 @@ interface Named {
   image: string;
 }
 
-/** A category as stored. */
 export interface StoredCategory extends Named {
   color: string;
   display: boolean;
 }
 
-/** A subcategory as stored. */
 export interface StoredSubCategory extends Named {
   categoryId: string;
 }
@@ -34,13 +31,12 @@ export async function readCategories(db: Db | Tx, marketplaceId: string, lock = 
   return { categories, subCategories };
 }
 
-/** Categories and subcategories that are there. */
 export interface FiledIn {
   categories: ReadonlySet<string>;
   subCategories: ReadonlySet<string>;
 }
 
-/** Those of products' categories and subcategories that are there, which nobody deletes until the transaction ends. */
+/** Existing ones only; shared locks keep them from being deleted. */
 export async function lockCategoriesOf(
   tx: Tx,
   marketplaceId: string,
@@ -64,7 +60,6 @@ export async function lockCategoriesOf(
   };
 }
 
-/** Adds categories at their places. */
 export function insertCategories(
   tx: Tx,
   marketplaceId: string,
@@ -77,7 +72,6 @@ export function insertCategories(
   );
 }
 
-/** Writes a category and its place. */
 export async function updateCategory(
   tx: Tx,
   marketplaceId: string,
@@ -91,10 +85,7 @@ export async function updateCategory(
     .execute();
 }
 
-/**
- * Takes their names off categories and subcategories, so that they may be given anew in any order: names are unique at every
- * moment. Each has its own id as one until it is written.
- */
+/** Names are unique at every moment: to permit swaps, each gets its own id as its name until it is written. */
 export async function releaseNames(
   tx: Tx,
   marketplaceId: string,
@@ -110,7 +101,6 @@ export async function releaseNames(
       WHERE marketplace_id = ${marketplaceId} AND id = ANY(${rows.map(({ id }) => id)}::uuid[])`.execute(tx);
 }
 
-/** Adds subcategories at their places. */
 export function insertSubCategories(
   tx: Tx,
   marketplaceId: string,
@@ -128,7 +118,6 @@ export function insertSubCategories(
   );
 }
 
-/** Writes a subcategory and its place. */
 export async function updateSubCategory(
   tx: Tx,
   marketplaceId: string,
@@ -152,7 +141,7 @@ const columnsOf = ({ name, nameHi, nameKn, image, position }: Named & { position
 
 const looksOf = ({ color, display }: StoredCategory) => ({ tile_color: color, display });
 
-/** Deletes subcategories, and categories, that no product has any more. */
+/** No product may have them any more. */
 export async function deleteCategories(
   tx: Tx,
   marketplaceId: string,
@@ -167,7 +156,7 @@ export async function deleteCategories(
       await tx.deleteFrom(table).where('marketplace_id', '=', marketplaceId).where('id', 'in', ids).execute();
 }
 
-/** Of these categories deletes those that nobody uses: without products or subcategories, and as bare as they were made. */
+/** Spares those with products, subcategories or anything edited since they were made. */
 export async function deleteUnusedCategories(
   tx: Tx,
   marketplaceId: string,

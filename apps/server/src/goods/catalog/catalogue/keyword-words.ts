@@ -1,7 +1,6 @@
 import { withSameSigns } from '@haat/domain/search/search-words';
 import { asWritten } from '@haat/domain/search/well-known-brands';
 
-/** Twice as many as anybody types who looks for something. */
 const MAX_WORDS = 8;
 const LATIN_MARKS = /[\u0300-\u036f]/g;
 
@@ -10,13 +9,13 @@ export function plain(text: string): string {
   return withSameSigns(text.normalize('NFD').replace(LATIN_MARKS, ''));
 }
 
-/** The words of a text: letters and digits only, "Lay's" is 'lays', '1.5kg' is '1.5' and 'kg' as the database reads it. */
+/** Letters and digits only: "Lay's" is 'lays', '1.5kg' is '1.5' and 'kg', as in the database. */
 export function wordsOf(text: string): string[] {
   const joined = plain(text).replace(/['’‘ʼ`´]s\b/gu, 's');
   return joined.match(/\d+(?:\.\d+)+|[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
-/** The words of what a shopper typed, each once, '7 up' as the brand; what comes after eight of them decides nothing. */
+/** Distinct; '7 up' in the brand's spelling; at most the first `MAX_WORDS`. */
 export function keywordWords(keyword: string): string[] {
   return [...new Set(asWritten(wordsOf(keyword)))].slice(0, MAX_WORDS);
 }

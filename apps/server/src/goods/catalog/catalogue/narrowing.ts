@@ -2,7 +2,6 @@ import type { GridQuery } from '@haat/contract/catalog/grid';
 import { type Directory, idsByName } from './directory.ts';
 import { isPlaceholder } from './placeholders.ts';
 
-/** Which products a grid is about: at most one of these, or all. */
 export interface Shelf {
   category?: string | undefined;
   subCategory?: string | undefined;
@@ -10,30 +9,27 @@ export interface Shelf {
   store?: string | undefined;
 }
 
-/** What may be one of several: ids, or a brand's name. */
+/** Stores, categories and subcategories by id, brands by name. */
 export type NamedColumn = 'store' | 'category' | 'subCategory' | 'brand';
 
-/** A product is one of these. */
 export interface NamedNarrowing {
   by: NamedColumn;
   oneOf: readonly string[];
 }
 
-/** A product lies within a range: of paise, or of whole percent. */
 export interface RangeNarrowing {
   by: 'price' | 'percentOff';
   atLeast?: number | undefined;
   atMost?: number | undefined;
 }
 
-/** One thing that is asked of a product. */
 export type Narrowing =
   | NamedNarrowing
   | RangeNarrowing
-  /** At least one piece or step, in whatever variant. */
+  /** At least one piece or step, of any variant. */
   | { by: 'stock' };
 
-/** What a shelf asks. Names are matched in any case, but a brand's, which is matched as it is written. */
+/** Names match in any case, brands exactly. */
 export function shelfOf(
   directory: Directory,
   { category, subCategory, brand, store }: Shelf,
@@ -51,7 +47,7 @@ export function shelfOf(
   return narrowings;
 }
 
-/** What a grid's filters ask; nothing when there are none. */
+/** Empty without filters. */
 export function narrowingsOf(directory: Directory, query: GridQuery): readonly Narrowing[] {
   const narrowings: Narrowing[] = [];
   const brands = namesOf(query.brand);
@@ -75,7 +71,7 @@ export function narrowingsOf(directory: Directory, query: GridQuery): readonly N
   return narrowings;
 }
 
-/** The names, or ids, of a list that `|` separates. */
+/** Of a list separated by `|`. */
 export function namesOf(list: string | undefined): string[] {
   return (list ?? '')
     .split('|')

@@ -5,7 +5,6 @@ export const PLACEHOLDER = {
   brand: 'sample brand',
 } as const;
 
-/** Whether a name is a placeholder of its kind, whatever its case. */
 export function isPlaceholder(kind: keyof typeof PLACEHOLDER, name: string): boolean {
   return name.trim().toLowerCase() === PLACEHOLDER[kind];
 }

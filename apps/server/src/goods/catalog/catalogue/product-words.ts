@@ -6,9 +6,8 @@ const MEASURE = /(?<!\d)(\d{1,9}(?:\.\d{1,9})?)\s?(kg|gm?|ml|ltr|l|litres?|pcs|n
 const COMPOUND = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:['’.&-][\p{L}\p{N}]+)+/gu;
 
 /**
- * The words beside its name, brand and description that find a product: its categories, its measures as people type
- * them ('5 kg' and '5kg'), and names without their accents and hyphens. Written together with the product. Other names of
- * the goods ('haldi' for turmeric) are looked up when somebody searches.
+ * Words beyond name, brand and description by which a product is found: categories, measures as typed ('5 kg', '5kg'), and names
+ * without accents and hyphens. Stored with the product; other names ('haldi' for turmeric) are looked up on search.
  */
 export function productWords(product: {
   name: string;

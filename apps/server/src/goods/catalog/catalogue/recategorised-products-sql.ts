@@ -4,7 +4,7 @@ import type { Tx } from '../../../kit/db.ts';
 import { nextVersion } from '../../../kit/versions.ts';
 import { productWords } from './product-words.ts';
 
-/** The products of categories and subcategories, locked in the order of their ids until the transaction ends. */
+/** Locked in order of ids. */
 export async function lockProductsIn(
   tx: Tx,
   marketplaceId: string,
@@ -18,7 +18,6 @@ export async function lockProductsIn(
   return rows.map(({ id }) => id);
 }
 
-/** Puts the products of categories into another one, without a subcategory. */
 export async function moveToCategory(
   tx: Tx,
   marketplaceId: string,
@@ -33,7 +32,6 @@ export async function moveToCategory(
     .execute();
 }
 
-/** Takes products out of their subcategories. */
 export async function leaveSubCategories(
   tx: Tx,
   marketplaceId: string,
@@ -47,7 +45,7 @@ export async function leaveSubCategories(
     .execute();
 }
 
-/** Writes anew the words that find products, which say the names of their categories. */
+/** Rewrites their search words, which contain the names of their categories. */
 export async function rewordProducts(tx: Tx, marketplaceId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const { rows } = await sql<{ id: string } & Parameters<typeof productWords>[0]>`

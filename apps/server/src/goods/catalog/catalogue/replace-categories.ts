@@ -28,17 +28,16 @@ import {
 type Stored = Awaited<ReturnType<typeof readCategories>>;
 type Placed<T> = T & { position: number };
 
-/** What the categories of a marketplace become. */
+/** The wanted state. */
 interface Wanted {
   categories: Placed<StoredCategory>[];
   subCategories: Placed<StoredSubCategory>[];
 }
 
 /**
- * Puts a list of categories, in its order, in the place of a marketplace's own. What is left out is deleted: its products stay, in no
- * category ('Please Select') or no subcategory. A new name holds everywhere: in tax rates, and in what finds the products.
- * Refuses with `category-taken` and `sub-category-taken`, and at their place ids that the marketplace lacks, and new categories
- * beyond what the operator may make; what is there can always be saved.
+ * Replaces a marketplace's categories. Products of deleted ones stay, in 'Please Select' or no subcategory; new names reach tax
+ * rates and search words. Refuses with `category-taken`, `sub-category-taken`, and by position unknown ids and categories beyond
+ * the operator's quota; existing ones can always be saved.
  */
 export async function replaceCategories(
   tx: Tx,
@@ -77,7 +76,7 @@ export async function replaceCategories(
   await rewordProducts(tx, marketplaceId, touched);
 }
 
-/** Where products go whose category is deleted; nothing shows it. */
+/** For products whose category is deleted; never shown. */
 async function placeholderOf(tx: Tx, marketplaceId: string, isNeeded: boolean): Promise<string> {
   if (!isNeeded) return newId();
   const made = await ensureCategories(tx, marketplaceId, ['Please Select']);
@@ -110,7 +109,7 @@ function refuseWrong(stored: Stored, list: readonly CategoryFields[]): void {
     throw new InvalidInput([{ path: 'categories', message: 'A category stands here twice' }]);
 }
 
-/** What stores made is not counted. */
+/** Those made by stores don't count. */
 function refuseTooMany(stored: Stored, list: readonly CategoryFields[]): void {
   const ofStores = new Set(stored.categories.flatMap(({ id, madeByStore }) => (madeByStore ? id : [])));
   const own = list.filter(({ id }) => !id || !ofStores.has(id));

@@ -11,7 +11,6 @@ export function isShown(directory: Directory): Condition {
     AND p.store_id = ANY(${shownStoreIds(directory)}::uuid[]))`;
 }
 
-/** True for the products of a shelf. */
 export function isOnShelf(directory: Directory, shelf: Shelf): Condition {
   return every(shelfOf(directory, shelf).map(isOneOf));
 }
@@ -20,10 +19,10 @@ export function isOnShelf(directory: Directory, shelf: Shelf): Condition {
 export const IS_PAST_DAY: Condition = sql<boolean>`coalesce(
   p.expiry_date < (now() AT TIME ZONE 'Asia/Kolkata')::date, false)`;
 
-/** True for a product of which shoppers can buy the product itself, or that has variants. */
+/** Can be bought as the product itself, or has variants. */
 export const IN_STOCK: Condition = sql<boolean>`(p.in_stock AND NOT ${IS_PAST_DAY})`;
 
-/** True for a product of which at least one piece, or one step of loose goods, is there in whatever variant. */
+/** At least one piece, or one step of loose goods, of any variant. */
 export const IS_THERE: Condition = sql<boolean>`(p.in_stock AND (p.count_in_stock >= coalesce(p.sale_step, 1) OR EXISTS (
   SELECT FROM product_variants v
   WHERE v.marketplace_id = p.marketplace_id AND v.product_id = p.id AND v.count_in_stock >= coalesce(p.sale_step, 1))))`;
@@ -31,7 +30,6 @@ export const IS_THERE: Condition = sql<boolean>`(p.in_stock AND (p.count_in_stoc
 /** True for a product that is there and not past its day. */
 export const HAS_STOCK: Condition = sql<boolean>`(${IS_THERE} AND NOT ${IS_PAST_DAY})`;
 
-/** All conditions together; none is always true. */
 export function every(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` AND `)}`;
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { stem } from 'porter2';
 
-/** Words that stand in half of all descriptions and find nothing: those that PostgreSQL leaves out of English texts. */
+/** PostgreSQL's English stop words. */
 const STOP_WORDS = new Set(
   `i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her hers herself it its itself
   they them their theirs themselves what which who whom this that these those am is are was were be been being have has had having
@@ -14,10 +14,10 @@ const STOP_WORDS = new Set(
 
 const known = new LRUCache<string, string>({ max: 10_000 });
 
-/** What a word has in common with its other forms: 'biscuit' of 'biscuits'; '' for a word that finds nothing. */
+/** The part that a word shares with its other forms: 'biscuit' of 'biscuits'; '' for a stop word. */
 export function stemOf(word: string): string {
   if (STOP_WORDS.has(word)) return '';
-  // Of figures, and of what is not written in Latin letters, there is no other form.
+  // Numbers and other scripts have no other forms.
   if (!/^[a-z]{3,}$/.test(word)) return word;
   const found = known.get(word);
   if (found !== undefined) return found;

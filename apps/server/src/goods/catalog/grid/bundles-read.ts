@@ -32,7 +32,7 @@ interface ItemRow extends CardRow {
 const BUNDLE_COLUMNS = sql`id, marketplace_id AS "marketplaceId", name, name_hi AS "nameHi", name_kn AS "nameKn",
   description, description_hi AS "descriptionHi", description_kn AS "descriptionKn"`;
 
-/** The bundles of a marketplace that can be bought whole: one with a product that shoppers don't see is left out. */
+/** Only those whose products are all shown to shoppers. */
 export async function listBundles(reads: CatalogueReads, marketplaceId: string): Promise<Bundle[]> {
   const directory = await recallDirectory(reads, marketplaceId);
   const { rows } = await sql<BundleRow>`
@@ -42,7 +42,6 @@ export async function listBundles(reads: CatalogueReads, marketplaceId: string):
   return rows.length === 0 ? [] : withItems(reads.db, directory, rows);
 }
 
-/** One bundle. Refuses with `bundle-not-found`. */
 export async function readBundle(reads: CatalogueReads, bundleId: string): Promise<Bundle> {
   const { rows } = await sql<BundleRow>`
     SELECT ${BUNDLE_COLUMNS} FROM bundles WHERE id = ${bundleId}`.execute(reads.db);

@@ -5,18 +5,17 @@ import { sumOf } from '../../../kit/sums.ts';
 
 const CHARGED = sql`(i.taxable_paise + i.cgst_paise + i.sgst_paise + i.igst_paise + i.cess_paise)`;
 
-/** What the goods of a line cost as they are listed today. */
+/** The line's amount at today's listed prices. */
 const LISTED = sql`
   coalesce(v.price_paise, p.price_paise) * i.quantity / CASE WHEN i.sold_by = 'piece' THEN 1 ELSE 1000 END`;
 
-/** An account, or those of a day whom nobody knows: what somebody at a counter typed makes no buyer of its own. */
+/** An account; anonymous sales of a store count as one buyer a day. */
 const BUYER = sql`
   coalesce(o.user_id, o.store_id), CASE WHEN o.user_id IS NULL THEN (o.created_at AT TIME ZONE 'Asia/Kolkata')::date END`;
 
 /**
- * Products with what counts of their sales in a marketplace, as `product_id`, `orders` and `pieces` (a line of loose goods is one): online,
- * at the till or by invoice, not cancelled, paid, of these days and not of days to come, for a price near that of the goods; and
- * of one buyer so much and no more.
+ * `product_id`, `orders` and `pieces` (a line of loose goods is one): paid, not cancelled, recent, near the listed price, capped
+ * for each buyer.
  */
 export const countedSales = (marketplaceId: string, now: Date): RawBuilder<unknown> => sql`
   SELECT product_id, ${sumOf(sql`least(orders, ${COUNTED_SALES.ofOneBuyer}::integer)`)} AS orders,

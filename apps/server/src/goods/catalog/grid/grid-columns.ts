@@ -2,7 +2,7 @@ import type { NamedColumn } from '../catalogue/narrowing.ts';
 import { Bits } from '../words/bits.ts';
 import { IdColumn } from './id-column.ts';
 
-/** What decides in which grids a published product stands, and where. */
+/** The values that place a published product in grids. */
 export interface GridRow {
   id: string;
   store: string;
@@ -22,7 +22,7 @@ export interface GridRow {
   ratingTenths: number;
   numReviews: number;
   popularity: number;
-  /** Another one where its words are others. */
+  /** Changes with its words. */
   wording: number;
 }
 
@@ -46,10 +46,10 @@ const NUMBERS = [
 ] as const;
 const NAMES: readonly NamedColumn[] = ['store', 'category', 'subCategory', 'brand'];
 
-/** Of a name beside its letters, about: a string, its number, and how many products have it. */
+/** Overhead of a name, estimated. */
 const NAME_BYTES = 100;
 
-/** A column of few different values: each product's number, and what the numbers stand for. */
+/** A column of few distinct values, as numbers. */
 export class Named {
   numbers = new Uint32Array();
   readonly names: string[] = [];
@@ -62,7 +62,6 @@ export class Named {
     return this.numbers.byteLength + this.nameBytes;
   }
 
-  /** Below it are all numbers. */
   get size(): number {
     return this.names.length;
   }
@@ -81,7 +80,6 @@ export class Named {
     this.numbers[place] = number;
   }
 
-  /** A name that no product has any longer is forgotten. */
   release(place: number): void {
     const number = this.numbers[place] as number;
     const count = (this.counts[number] ?? 0) - 1;
@@ -106,7 +104,7 @@ export class Named {
 const LEAST_PLACES = 64;
 const GROWTH = 1.5;
 
-/** The published products of a marketplace, a column each value. A product keeps its place while it is published. */
+/** The published products of a marketplace, in columns. A product keeps its place while it is published. */
 export class GridColumns {
   readonly ids = new IdColumn();
   readonly named: Record<NamedColumn, Named> = {
@@ -124,17 +122,16 @@ export class GridColumns {
     popularity: new Int32Array(),
     wording: new Int32Array(),
   };
-  /** The places that are taken. */
+  /** Occupied places. */
   readonly taken = new Bits(0);
   readonly inStock = new Bits(0);
   readonly hasStock = new Bits(0);
-  /** Below it are all places that were ever taken. */
+  /** Above all places ever occupied. */
   extent = 0;
-  /** Below it are all places that there is room for. */
+  /** Allocated places. */
   room = 0;
   private readonly free: number[] = [];
 
-  /** How many products there are. */
   get size(): number {
     return this.extent - this.free.length;
   }
@@ -165,7 +162,7 @@ export class GridColumns {
     };
   }
 
-  /** Takes a place for a product that has none. */
+  /** The product must have no place yet. */
   add(row: GridRow): number {
     const place = this.free.pop() ?? this.extent;
     if (place === this.extent) this.extent += 1;

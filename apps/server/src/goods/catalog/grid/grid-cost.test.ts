@@ -21,7 +21,7 @@ let market: Market;
 let reads: GridReads;
 
 beforeAll(async () => {
-  // One connection, so that the numbers of rows read are all its own.
+  // One connection, so that all counted rows are its own.
   db = openDb(database.url, 1);
   market = await makeMarket(db);
   const other = newId();
@@ -35,14 +35,13 @@ beforeAll(async () => {
       CASE WHEN n % 2 = 0 THEN ${market.category}::uuid ELSE ${other}::uuid END, n * 7919 % 5000, 5000, 'Published',
       n % 3, now() - make_interval(mins => n), 'Brand ' || n % 3
     FROM generate_series(1, ${PRODUCTS}) n`.execute(db);
-  // Indexes know which rows everybody sees once VACUUM finds their commit in the log; there, commits of other databases,
-  // which nobody waits for, may hold it up. Frozen rows need no commit.
+  // Frozen, since VACUUM may otherwise wait for other databases' commits before indexes know which rows are visible to all.
   await sql`VACUUM (FREEZE) products`.execute(db);
   await sql`VACUUM (ANALYZE) products`.execute(db);
   changes = new ChangeFeed(database.url);
   await changes.start();
   reads = openGridReads(db, changes);
-  // Words are read last: nothing else is read then.
+  // Words are read last.
   await reads.grids.find(market.id, 'relevance', true);
 });
 afterAll(async () => {

@@ -2,27 +2,27 @@ import type { NamedColumn, Narrowing } from '../catalogue/narrowing.ts';
 import { type Bits, lowest } from '../words/bits.ts';
 import type { GridColumns } from './grid-columns.ts';
 
-/** What grids can be narrowed by the names of. */
+/** Facets that list names. */
 type Kind = Exclude<NamedColumn, 'category'>;
 
-/** How many products have each name, by its number. */
+/** Products by the number of their name. */
 export type Tally = Record<Kind, Uint32Array>;
 
-/** How often each name stands among the products of a grid: before any filter, and with the filters of all but its own kind. */
+/** `all`: before any filter; `left`: with all filters but those of its own kind. */
 export interface NameCounts {
   names: readonly string[];
   all: Uint32Array;
   left: Uint32Array;
 }
 
-/** What a grid can be narrowed by, as its other filters leave it. Prices in paise. */
+/** Facets as the other filters leave them. Prices in paise. */
 export interface FacetCounts extends Record<Kind, NameCounts> {
   lowest: number;
   highest: number;
   inStock: number;
 }
 
-/** Sparser sets are looked through for their lowest price; in others one of the first in order of price is in them. */
+/** Sparser sets are scanned for their lowest price; in others, one of the cheapest products is found at once. */
 const SPARSE = 64;
 
 /**
@@ -58,7 +58,6 @@ export function countFacets(
   };
 }
 
-/** Counts the products of each name, of all kinds in one pass. */
 export function tally({ named: { brand, subCategory, store } }: GridColumns, { words }: Bits): Tally {
   const [brands, subCategories, stores] = [brand.numbers, subCategory.numbers, store.numbers];
   const ofBrand = new Uint32Array(brand.size);
@@ -74,7 +73,7 @@ export function tally({ named: { brand, subCategory, store } }: GridColumns, { w
   return { brand: ofBrand, subCategory: ofSubCategory, store: ofStore };
 }
 
-/** Counts what is left of a shelf that has been counted, or what is not, whichever is less. */
+/** Counts those left, or those filtered out, whichever are fewer. */
 function tallyWithin(columns: GridColumns, shelf: Bits, all: Tally, left: Bits): Tally {
   if (2 * left.count() < shelf.count()) return tally(columns, left);
   const gone = tally(columns, shelf.copy().lessen(left));

@@ -20,13 +20,12 @@ const published = (marketplaceId: string) =>
 export interface GridSource {
   /** The first published products in the order of grids without a search; fewer than asked for are all. */
   readPopular: (marketplaceId: string, most: number) => Promise<GridRow[]>;
-  /** The next published products behind an id, in the order of their ids; fewer than asked for are the last. */
+  /** In order of ids; fewer than `most` are the last. */
   readAfter: (marketplaceId: string, id: string, most: number) => Promise<GridRow[]>;
-  /** Of these products those that are published. */
+  /** Those that are published. */
   readSome: (marketplaceId: string, ids: readonly string[]) => Promise<GridRow[]>;
-  /** The words of products. */
   readWordings: (marketplaceId: string, ids: readonly string[]) => Promise<(Wording & { id: string })[]>;
-  /** Marketplaces by their last order, the latest first. */
+  /** The most recent order first. */
   readBusiest: (most: number) => Promise<string[]>;
 }
 

@@ -7,66 +7,62 @@ import { countFacets, type FacetCounts, type Tally, tally } from './grid-facets.
 import { GridOrders } from './grid-orders.ts';
 import { type RankedGoods, type Ranking, Rankings } from './rankings.ts';
 
-/** How much of a grid is looked at. */
 export interface Slice {
   limit: number;
   offset: number;
 }
 
-/** One page of a grid, and how many products all pages have. */
 export interface GridPage {
   ids: string[];
   total: number;
 }
 
-/** A narrowing, and what it lets through. */
+/** The places that fit a narrowing. */
 interface FittingSet {
   narrowing: Narrowing;
   fitting: Bits;
 }
 
-/** What an index takes up beside its columns, about: its objects. */
+/** Its objects beside the columns, estimated. */
 const FRAME_BYTES = 8000;
-/** What searches remember. */
+/** Of a marketplace's searches. */
 const MAX_RANKINGS_BYTES = 4 * 1024 * 1024;
-/** Of so many names and ranges that were asked for last it is remembered what they let through, at a bit a product. */
+/** Cached sets of fitting places: a bit a product each. */
 const MAX_NAMED = 128;
 const MAX_RANGES = 8;
-/** And of so many shelves how many products of each name stand there. */
+/** Cached counts of names on shelves. */
 const MAX_TALLIES = 32;
-/** More changed products are not looked for in what keywords find: it goes whole. */
+/** When more products change at once, all cached searches are dropped. */
 const MAX_LOOKED_FOR = 20;
-/** Comparing two products takes as long as passing over so many in an order. */
+/** A comparison takes as long as skipping this many places. */
 const COMPARISON = 8;
 
-/** All published products of a marketplace, by what its grids ask for: the one meaning of a filter, an order, a facet, a count and a page. */
+/** The published products of a marketplace: filters, orders, facets, counts and pages are computed only here. */
 export class GridIndex {
   readonly rankings = new Rankings(MAX_RANKINGS_BYTES);
   readonly words = new WordIndex();
-  /** All products have been there, and the words of all. */
+  /** All products, with their words, have been read once. */
   isWhole = false;
   isWorded = false;
   private readonly columns = new GridColumns();
-  /** The places whose words are there. */
+  /** Places whose words are indexed. */
   private readonly worded = new Bits(0);
   private wordedCount = 0;
   private readonly orders = new GridOrders(this.columns);
-  /** What narrowings let through, kept up; the one asked for last comes last. Ranges, of which most are asked for once, put out no names. */
+  /** Cached sets, kept up to date; least recently used first. Ranges, mostly asked for once, don't displace names. */
   private readonly names = new Map<string, FittingSet>();
   private readonly ranges = new Map<string, FittingSet>();
-  /** Names counted on whole shelves, until something changes. */
   private readonly tallies = new Map<string, Tally>();
 
   get size(): number {
     return this.columns.size;
   }
 
-  /** Below it are all places that products may have. */
   get room(): number {
     return this.columns.room;
   }
 
-  /** How many bytes it takes up by now. */
+  /** Estimated. */
   get bytes(): number {
     const { columns, orders, names, ranges, tallies, rankings, words } = this;
     const bits = (1 + names.size + ranges.size) * columns.taken.words.byteLength;
@@ -76,7 +72,7 @@ export class GridIndex {
     return FRAME_BYTES + columns.byteLength + orders.byteLength + bits + counts + rankings.size + words.bytes;
   }
 
-  /** Puts a product, or what has become of it. Answers its place, which is its own until it is removed. */
+  /** Adds or updates a product; returns its place. */
   put(row: GridRow): number {
     const { columns, orders } = this;
     const known = columns.ids.placeOf(row.id);
@@ -98,31 +94,30 @@ export class GridIndex {
     return known;
   }
 
-  /** Takes away a product that is no longer there to be sold. */
   remove(id: string): void {
     const place = this.columns.ids.placeOf(id);
     if (place !== undefined) this.removeAt(place);
   }
 
-  /** Takes away products that are not among these places, some at a time; says whether that were all. */
+  /** Removes products outside these places, at most `most`; returns whether those were all. */
   removeOthers(seen: Bits, most: number): boolean {
     const gone = this.columns.taken.missingIn(seen, most);
     for (const place of gone) this.removeAt(place);
     return gone.length < most;
   }
 
-  /** How many products there are whose words are still to be put. */
+  /** Products whose words are not indexed yet. */
   get wordless(): number {
     return this.columns.size - this.wordedCount;
   }
 
-  /** Some of these. */
+  /** Their ids. */
   someWordless(most: number): string[] {
     const { taken, ids } = this.columns;
     return taken.missingIn(this.worded, most).map((place) => ids.idAt(place));
   }
 
-  /** Puts the words of a product; undefined: it has none any longer. */
+  /** `undefined`: the product no longer has any. */
   putWords(id: string, wording: Wording | undefined): void {
     const place = this.columns.ids.placeOf(id);
     if (place === undefined) return;
@@ -132,7 +127,7 @@ export class GridIndex {
     this.rankings.clear();
   }
 
-  /** What a search has to know of the products beside their words. */
+  /** Input of a search beside the words. */
   goods(shown: readonly Narrowing[]): RankedGoods {
     const { columns, orders } = this;
     return {
@@ -144,7 +139,6 @@ export class GridIndex {
     };
   }
 
-  /** The order that is to be made next; undefined: all are there. */
   missingOrder(): Sort | undefined {
     return this.orders.missing();
   }
@@ -153,15 +147,12 @@ export class GridIndex {
     return this.orders.has(sort);
   }
 
-  /** Makes an order. Nothing may be put meanwhile. */
+  /** Products must not change meanwhile. */
   makeOrder(sort: Sort): Promise<void> {
     return this.orders.make(sort);
   }
 
-  /**
-   * A page of the products that fit all narrowings.
-   * @param within only these, in this order, as a search ranked them; absent: all, in the order of `sort`
-   */
+  /** @param within a search's results in their order; absent: all products, sorted by `sort` */
   page(narrowings: readonly Narrowing[], sort: Sort, slice: Slice, within?: Ranking): GridPage {
     const found = this.found(narrowings, within);
     const total = found.count();
@@ -172,10 +163,7 @@ export class GridIndex {
     return { ids: places.map((place) => this.columns.ids.idAt(place)), total };
   }
 
-  /**
-   * What the products of a shelf can be narrowed by further.
-   * @param within only these, as a search found them
-   */
+  /** @param within a search's results */
   facets(onShelf: readonly Narrowing[], filters: readonly Narrowing[], within?: Ranking): FacetCounts {
     const shelf = this.found(onShelf, within);
     const count = () => tally(this.columns, shelf);
@@ -184,7 +172,7 @@ export class GridIndex {
     return countFacets(this.columns, shelf, all, filters, foundBy, this.orders.of('priceLow'));
   }
 
-  /** Lets go what keywords find of products that changed. */
+  /** Drops cached searches that contain these products. */
   unrank(productIds: ReadonlySet<string>): void {
     if (productIds.size > MAX_LOOKED_FOR) this.rankings.clear();
     else
@@ -208,7 +196,7 @@ export class GridIndex {
     this.worded.put(place, isWorded);
   }
 
-  /** Has what is remembered know of a place that changed. */
+  /** Updates the caches for a changed place. */
   private touch(place: number): void {
     const { columns, names, ranges, tallies } = this;
     tallies.clear();
@@ -235,7 +223,7 @@ export class GridIndex {
     return found;
   }
 
-  /** What a narrowing lets through. */
+  /** The places that fit. */
   private fitting(narrowing: Narrowing): Bits {
     if (narrowing.by === 'stock') return this.columns.hasStock;
     const key = JSON.stringify(narrowing);
@@ -291,7 +279,7 @@ export class GridIndex {
 
 const namesOf = (row: GridRow) => Object.keys(row) as (keyof GridRow)[];
 
-/** The members of a set on a page of an order, looked for from its nearer end. */
+/** Searches the order from its nearer end. */
 function onPage(order: Uint32Array, found: Bits, total: number, { limit, offset }: Slice): readonly number[] {
   const end = Math.min(offset + limit, total);
   const isFromBehind = total - end < offset;
@@ -311,7 +299,7 @@ function onPage(order: Uint32Array, found: Bits, total: number, { limit, offset 
   return isFromBehind ? page.reverse() : page;
 }
 
-/** The same of a search: of those that it ranked, and then of all others. */
+/** The ranked ones come before all others. */
 function onRankedPage(
   { places, others }: Ranking,
   found: Bits,
@@ -331,14 +319,13 @@ function onRankedPage(
   ];
 }
 
-/** Whether a product at a place fits a narrowing. */
 function fits(columns: GridColumns, place: number, narrowing: Narrowing): boolean {
   if (narrowing.by === 'stock') return columns.hasStock.has(place);
   if ('oneOf' in narrowing) return narrowing.oneOf.includes(columns.named[narrowing.by].nameAt(place));
   return isWithin(columns.numbers[narrowing.by][place] as number, narrowing);
 }
 
-/** All places that have one of some names. */
+/** The places that have one of the names. */
 function named({ named: columns, extent, room }: GridColumns, { by, oneOf }: NamedNarrowing): Bits {
   const column = columns[by];
   const { numbers } = column;
@@ -356,7 +343,7 @@ function named({ named: columns, extent, room }: GridColumns, { by, oneOf }: Nam
 const isWithin = (value: number, { atLeast, atMost }: Omit<RangeNarrowing, 'by'>) =>
   (atLeast === undefined || value >= atLeast) && (atMost === undefined || value <= atMost);
 
-/** What is remembered under a key, or is made now; the one used longest ago goes when there are too many. */
+/** Evicts the least recently used. */
 function remembered<T>(memory: Map<string, T>, key: string, most: number, make: () => T): T {
   const value = memory.get(key) ?? make();
   memory.delete(key);

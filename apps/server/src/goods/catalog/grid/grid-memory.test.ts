@@ -38,13 +38,13 @@ function rowOf(id: string, more: Partial<GridRow> = {}): GridRow {
   return { id, ...names, ...numbers, inStock: true, hasStock: true, ...more };
 }
 
-/** A table of products that every marketplace has, and what was read of it. */
+/** Products of every marketplace, counting readings. */
 class Table {
   rows: Map<string, GridRow>;
-  /** How often all were read. */
+  /** Readings of all products. */
   readings = 0;
   some: string[][] = [];
-  /** Asked before each reading. */
+  /** Awaited before each reading. */
   before: () => Promise<void> | void = () => {};
 
   constructor(...products: GridRow[]) {
@@ -88,7 +88,7 @@ class Table {
 
 const page = (index: GridIndex) => index.page([], 'priceLow', { limit: 50, offset: 0 }).ids;
 const find = (memory: GridMemory, marketplace: string) => memory.find(marketplace, 'priceLow');
-/** What an index of so many products takes up. */
+/** Size of an index. */
 async function bytesOf(count: number): Promise<number> {
   return (await find(new GridMemory(new Table(...ids(count).map((id) => rowOf(id))), changes), 'm')).bytes;
 }
@@ -100,7 +100,7 @@ async function notify(payload: string): Promise<void> {
   await client.end();
 }
 
-/** Has a change happen, and waits until all who listen have heard of it. */
+/** Resolves when all listeners have heard of it. */
 async function changeOf(payload: string): Promise<void> {
   const heard = new Promise((resolve) => onCatalogueChange(changes, resolve));
   await notify(payload);
@@ -138,7 +138,7 @@ test('what grids remember between two changes counts too', async () => {
   const before = memory.size;
   for (let nth = 0; nth < 20; nth += 1) index.facets([{ by: 'brand', oneOf: [`b${nth}`] }], []);
   await find(memory, 'm');
-  // Of each shelf the products, a bit each, and how many there are of each brand.
+  // A bit for each product of a shelf, and counts by brand.
   expect(memory.size - before).toBeGreaterThanOrEqual(20 * (3000 / 8 + 4 * 3000));
 });
 

@@ -12,41 +12,38 @@ import type { GridIndex } from './grid-index.ts';
 import type { GridSource } from './grid-index-read.ts';
 import { LiveIndex } from './live-index.ts';
 
-/** Of the memory that the process may have, all indexes together. */
+/** One part in so many of the process's memory, for all indexes. */
 const PART_OF_MEMORY = 8;
-/** Marketplaces whose products are read for the first time at once: the others wait, as does their memory. */
+/** First reads in parallel, which bounds their memory. */
 const READ_AT_ONCE = 3;
-/** What a statement typed by hand changes, nobody hears of. */
+/** Statements typed by hand publish no change. */
 const MAX_AGE_MS = 5 * 60 * 1000;
-/** Reading all products again for that takes no more than such a part of the time. */
+/** Re-reading for that takes at most one part in so many of the time. */
 const PART_OF_TIME = 100;
-/** While the feed of changes is down. */
+/** While the change feed is down. */
 const AGAIN_AFTER_MS = 1000;
-/** Beyond that marketplaces are read when they are first asked for. */
+/** Other marketplaces are read on first use. */
 const MAX_WARMED = 100;
 
 interface Entry {
   live: LiveIndex;
-  /** Reads the most popular products, and all, the first time. */
+  /** The first reading, as far as the most popular products. */
   popular: Promise<void>;
   whole: Promise<void>;
-  /** As counted last. */
+  /** At the last count. */
   bytes: number;
-  /** The connection of the feed over which changes came ever since the last reading was begun; 0: none. */
+  /** The change feed's connection since the last reading began; 0: it was interrupted. */
   heardSince: number;
 }
 
-/** How many bytes the indexes of this machine, or container, may take up. */
 export const indexBytes = (processes = 1): number =>
   Math.floor(Math.min(process.constrainedMemory() || totalmem(), totalmem()) / PART_OF_MEMORY / processes);
 
 /**
- * The indexes of the marketplaces that were asked for last, kept up with the changes of all processes. A marketplace that has none is
- * read when it is asked for; where there is no room for all, the one that was asked for longest ago goes, and the last one is
- * kept however large it is.
+ * The indexes of marketplaces, kept up to date with all processes' changes, read on first use. The least recently used are
+ * evicted; the last one stays, whatever its size.
  */
 export class GridMemory {
-  /** Least recently used first. */
   private readonly entries = new Map<string, Entry>();
   private readonly firstReadings = pLimit(READ_AT_ONCE);
   private readonly source: GridSource;
@@ -54,10 +51,10 @@ export class GridMemory {
   private readonly maxBytes: number;
   private readonly onError: (error: unknown) => void;
   private bytes = 0;
-  /** Counts the connections of the feed, from 1. */
+  /** Numbers the change feed's connections, from 1. */
   private connection = 1;
 
-  /** @param onError hears of upkeep that failed while nobody waited: the next question goes on */
+  /** @param onError upkeep failed in the background; the next question retries */
   constructor(
     source: GridSource,
     changes: ChangeFeed,
@@ -74,15 +71,13 @@ export class GridMemory {
     });
   }
 
-  /** How many bytes the indexes take up. */
   get size(): number {
     return this.bytes;
   }
 
   /**
-   * The index of a marketplace, with an order, and with its words for a search. It knows of all changes heard of by now, or is about
-   * to.
-   * @param patience milliseconds after which, of a large marketplace that is still being read, the products that are there do
+   * The index with this order, and with words for a search, up to date with all changes known by now.
+   * @param patience milliseconds; then a large marketplace still being read answers from what it has
    */
   async find(
     marketplaceId: string,
@@ -93,7 +88,7 @@ export class GridMemory {
     const until = performance.now() + patience;
     const found = this.use(marketplaceId);
     const { live, popular, whole } = found;
-    // Products of another order may be any.
+    // Only by relevance are the products read first also the first shown.
     const isPatient = sort !== 'relevance' || patience === Number.POSITIVE_INFINITY;
     if (!live.isWhole)
       await (isPatient
@@ -105,7 +100,6 @@ export class GridMemory {
     return live.index;
   }
 
-  /** Reads the marketplaces that sold something last, one after the other, while there is room. */
   async warm(): Promise<void> {
     for (const marketplaceId of await this.source.readBusiest(MAX_WARMED)) {
       if (2 * this.bytes > this.maxBytes) return;
@@ -127,7 +121,7 @@ export class GridMemory {
       source,
       onError: this.onError,
       onStep: () => this.count(marketplaceId, live),
-      // The index itself has changed, no product.
+      // Cached answers may be outdated, though no product changed.
       onFresh: () => passCatalogueChange(changes, { marketplaceId, products: new Set(), inGrids: true }),
     });
     const { promise: popular, resolve } = Promise.withResolvers<void>();
@@ -141,7 +135,7 @@ export class GridMemory {
     return begun;
   }
 
-  /** Has all products read again where changes may have gone unheard; what is there answers meanwhile. */
+  /** Re-reads everything if changes may have been missed; meanwhile the index answers as it is. */
   private freshen(found: Entry): void {
     const { live } = found;
     const age = performance.now() - live.begunAt;

@@ -3,16 +3,16 @@ import type { Sort } from '@haat/contract/catalog/grid';
 import { Bits } from '../words/bits.ts';
 import type { GridColumns, GridRow } from './grid-columns.ts';
 
-/** Says which of two products stands first; below 0: the first of them. */
+/** Negative if the first product precedes. */
 type Order = (columns: GridColumns, a: number, b: number) => number;
-/** The orders that are made: highest prices first are lowest prices from behind. */
+/** `priceHigh` is `priceLow` reversed. */
 type MadeSort = Exclude<Sort, 'priceHigh'>;
 
 const numberAt = (column: Float64Array | Uint8Array | Uint32Array | Int32Array, place: number) =>
   column[place] as number;
 const newerId: Order = ({ ids }, a, b) => ids.compare(b, a);
 
-/** Every order ends in the id, so that no product shows on two pages. */
+/** Ids break ties, so that no product shows on two pages. */
 const ORDERS: Record<MadeSort, Order> = {
   relevance: (columns, a, b) => {
     const { inStock, numbers } = columns;
@@ -41,7 +41,7 @@ const ORDERS: Record<MadeSort, Order> = {
     );
   },
 };
-/** What a product's place in an order depends on. */
+/** The values that an order depends on. */
 const DECIDES: Record<MadeSort, readonly (keyof GridRow)[]> = {
   relevance: ['inStock', 'popularity'],
   priceLow: ['price'],
@@ -51,19 +51,19 @@ const DECIDES: Record<MadeSort, readonly (keyof GridRow)[]> = {
 };
 const MADE_SORTS = Object.keys(ORDERS) as MadeSort[];
 
-/** More that have moved are put in their places at once, so that nobody who asks waits for very many. */
+/** From so many on, moves are merged at once: a request must not wait for very many. */
 const MAX_MOVED = 4096;
-/** So many places are sorted or merged in a few milliseconds. */
+/** Takes a few milliseconds. */
 const SORTED_AT_ONCE = 4096;
 const MERGED_AT_ONCE = 65_536;
 
 interface MadeOrder {
   places: Uint32Array;
-  /** Places whose product has come, gone or changed what decides, since. */
+  /** Products added, removed or changed in what the order depends on. */
   moved: Set<number>;
 }
 
-/** The products of an index in each order that grids have. */
+/** The products of an index in each order. */
 export class GridOrders {
   private readonly columns: GridColumns;
   private readonly made = new Map<MadeSort, MadeOrder>();
@@ -80,19 +80,21 @@ export class GridOrders {
     return this.made.has(madeSortOf(sort));
   }
 
-  /** An order that is not there yet; undefined when all are. */
   missing(): Sort | undefined {
     return MADE_SORTS.find((sort) => !this.made.has(sort));
   }
 
-  /** Makes an order, some milliseconds at a time. Products must not change meanwhile. */
+  /** In slices of a few milliseconds. Products must not change meanwhile. */
   async make(sort: Sort): Promise<void> {
     const name = madeSortOf(sort);
     const compare = this.comparison(name);
     this.made.set(name, { places: await sorted(this.columns.taken.places(), compare), moved: new Set() });
   }
 
-  /** A product has come or gone, or is what it was but for these: its place is looked for when an order is asked for. */
+  /**
+   * Repositioned when the order is next asked for.
+   * @param changed absent: the product was added or removed
+   */
   move(place: number, changed?: ReadonlySet<keyof GridRow>): void {
     for (const [name, { moved }] of this.made) {
       if (changed && !DECIDES[name].some((part) => changed.has(part))) continue;
@@ -101,14 +103,14 @@ export class GridOrders {
     }
   }
 
-  /** Below 0: the first place comes first. */
+  /** Negative if the first place precedes. */
   comparison(sort: Sort): (a: number, b: number) => number {
     const { columns } = this;
     const order = ORDERS[madeSortOf(sort)];
     return sort === 'priceHigh' ? (a, b) => order(columns, b, a) : (a, b) => order(columns, a, b);
   }
 
-  /** All products in an order that is there; `priceHigh` is `priceLow`, to be read from behind. */
+  /** The order must have been made; `priceHigh` is `priceLow`, to be read backwards. */
   of(sort: Sort): Uint32Array {
     const name = madeSortOf(sort);
     if ((this.made.get(name)?.moved.size ?? 0) > 0) this.settle(name);
@@ -117,7 +119,7 @@ export class GridOrders {
     return order.places;
   }
 
-  /** All products, lowest prices first: those within a range, and those on both sides of it. */
+  /** Lowest prices first, split into those within the range and those outside. */
   priced(atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY) {
     const places = this.of('priceLow');
     const { price } = this.columns.numbers;
@@ -130,7 +132,7 @@ export class GridOrders {
     return { below: places.subarray(0, from), inside: places.subarray(from, to), above: places.subarray(to) };
   }
 
-  /** Puts those that have moved where they belong among the others. */
+  /** Merges the moved ones into the order. */
   private settle(name: MadeSort): void {
     const { places, moved } = this.made.get(name) as MadeOrder;
     const { columns } = this;
@@ -156,7 +158,6 @@ export class GridOrders {
   }
 }
 
-/** The same order without some. */
 function without(places: Uint32Array, left: Bits): Uint32Array {
   const others = new Uint32Array(places.length);
   let length = 0;
@@ -169,7 +170,7 @@ function without(places: Uint32Array, left: Bits): Uint32Array {
 
 const madeSortOf = (sort: Sort): MadeSort => (sort === 'priceHigh' ? 'priceLow' : sort);
 
-/** The first index of so many at which a test holds, that holds at all behind it; their number where it holds at none. */
+/** Binary search: the first index at which the test holds, or `length`. */
 function firstIndex(length: number, test: (at: number) => boolean): number {
   let [low, high] = [0, length];
   while (low < high) {
@@ -180,7 +181,7 @@ function firstIndex(length: number, test: (at: number) => boolean): number {
   return low;
 }
 
-/** Sorts in place, or into memory as large. */
+/** In place, or in an array of the same size. */
 async function sorted(places: Uint32Array, compare: (a: number, b: number) => number): Promise<Uint32Array> {
   for (let from = 0; from < places.length; from += SORTED_AT_ONCE) {
     places.subarray(from, from + SORTED_AT_ONCE).sort(compare);

@@ -4,13 +4,12 @@ import type { StatementName } from '../../../kit/prepared.ts';
 import { CARD_COLUMNS, type CardRow } from '../catalogue/cards.ts';
 import type { Condition } from '../catalogue/shown.ts';
 
-/** The orders of the shelves of the home page, as the index in memory has them. */
 export const ORDERS = {
   percentOff: sql`p.percent_off DESC, p.id DESC`,
   newest: sql`p.created_at DESC, p.id DESC`,
 };
 
-/** The first products of a condition in an order. Ids are found first and rows read for these only. */
+/** Ids are found first, so that rows are read for these only. */
 export function readCards(
   db: Db,
   marketplaceId: string,
@@ -28,7 +27,7 @@ export function readCards(
   return readBatch(db, (batch) => batch.add(cards, statement));
 }
 
-/** Products by their ids, in no particular order; one that is gone is left out. */
+/** Unordered; missing ones are left out. */
 export function readCardsById(db: Db, marketplaceId: string, ids: readonly string[]): Promise<CardRow[]> {
   const read = sql<CardRow>`
     SELECT ${CARD_COLUMNS} FROM products p WHERE p.marketplace_id = ${marketplaceId} AND p.id = ANY(${ids}::uuid[])`;

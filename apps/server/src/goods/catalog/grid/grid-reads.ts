@@ -7,16 +7,12 @@ import { CatalogueMemory, type CatalogueReads } from '../catalogue/catalogue-mem
 import { gridSource } from './grid-index-read.ts';
 import { GridMemory } from './grid-memory.ts';
 
-/** What the calls share that list products. */
 export interface GridReads extends CatalogueReads {
   grids: GridMemory;
   cards: CardMemory;
 }
 
-/**
- * Memories that follow the changes of all processes.
- * @param bounds of the indexes of all marketplaces, and who hears of their errors, as `GridMemory` takes them
- */
+/** @param bounds those of `GridMemory`: all indexes' bytes, and what hears of errors */
 export const openGridReads = (
   db: Db,
   changes: ChangeFeed,
@@ -28,14 +24,14 @@ export const openGridReads = (
   cards: new CardMemory(changes),
 });
 
-/** Of all marketplaces together: some three thousand cards. */
+/** Some 3,000 cards of all marketplaces. */
 const MAX_BYTES = 4 * 1024 * 1024;
-/** Of a card beyond its texts, about: its key, numbers and ids, and what is said of it in JSON (`write-products.ts`). */
+/** Estimated, beside its texts: key, numbers, ids and JSON (`write-products.ts`). */
 const CARD_BYTES = 1000;
-/** What nobody is told of, a hundred pieces of which ten were sold, is seen after that at the latest. */
+/** Stock changes that leave a product in stock are not published; they show after this time at the latest. */
 const MAX_AGE_MS = 60 * 1000;
 
-/** The products that stand on the pages that people look at, as cards read them, each until it changes in any process. */
+/** Rows of cards, each until its product changes in any process. */
 class CardMemory {
   private readonly rows: LRUCache<string, CardRow>;
   private readonly changes: ChangeFeed;
@@ -56,14 +52,14 @@ class CardMemory {
     });
   }
 
-  /** How many bytes the cards take up, about. */
+  /** Bytes, estimated. */
   get size(): number {
     return this.rows.calculatedSize;
   }
 
   /**
-   * The cards of products, in the order of their ids; one that is gone is left out.
-   * @param read reads those that are not stored
+   * In order of ids; missing ones are left out.
+   * @param read reads those not in memory
    */
   async recall(
     marketplaceId: string,
@@ -88,7 +84,7 @@ class CardMemory {
   ): Promise<CardRow[]> {
     const { heard } = this;
     const rows = await read(ids);
-    // What changed while they were read may be in them or not.
+    // Rows may or may not contain changes made while they were read.
     if (heard === this.heard && this.changes.isConnected)
       for (const row of rows) this.rows.set(keyOf(marketplaceId, row.id), row);
     return rows;

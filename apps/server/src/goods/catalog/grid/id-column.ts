@@ -1,13 +1,13 @@
 const WORDS = 4;
 const HEX = 16;
 
-/** An id as four numbers, which compare as the id does. */
+/** Four numbers, which compare as the id does. */
 type Id = Uint32Array;
 
-/** Ids of products by their places, 16 bytes each, and the places by id. */
+/** Ids by place, 16 bytes each, and places by id. */
 export class IdColumn {
   private words = new Uint32Array();
-  /** Open addressing: a place and 1 more, 0 where none is. At most half are taken. */
+  /** Open addressing: place + 1, or 0 for free. At most half are occupied. */
   private slots = new Uint32Array(2);
   private readonly sought = new Uint32Array(WORDS);
 
@@ -15,7 +15,7 @@ export class IdColumn {
     return this.words.byteLength + this.slots.byteLength;
   }
 
-  /** Makes room for so many places. */
+  /** Allocates memory. */
   grow(places: number): void {
     const words = new Uint32Array(WORDS * places);
     words.set(this.words);
@@ -26,7 +26,7 @@ export class IdColumn {
     for (const slot of taken) this.slots[this.slotFor(this.words, slot - 1)] = slot;
   }
 
-  /** The id at a place, as it is written: 8-4-4-4-12 hexadecimal digits. */
+  /** In its text form, 8-4-4-4-12 hexadecimal digits. */
   idAt(place: number): string {
     let hex = '';
     for (let nth = 0; nth < WORDS; nth += 1)
@@ -34,7 +34,6 @@ export class IdColumn {
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
   }
 
-  /** Where an id stands; undefined when it doesn't. */
   placeOf(id: string): number | undefined {
     const { sought } = this;
     sought[0] = Number.parseInt(id.slice(0, 8), HEX);
@@ -44,19 +43,17 @@ export class IdColumn {
     return this.find();
   }
 
-  /** Puts an id that stands nowhere yet. */
   add(place: number, id: string): void {
     this.placeOf(id);
     this.words.set(this.sought, WORDS * place);
     this.slots[this.slotFor(this.words, place)] = place + 1;
   }
 
-  /** Takes the id at a place away. */
   delete(place: number): void {
     const last = this.slots.length - 1;
     let gap = this.slotFor(this.words, place);
     this.slots[gap] = 0;
-    // What stood behind it because its own slot was taken moves up.
+    // Closes the gap in the probe sequence.
     for (let at = (gap + 1) & last; this.slots[at] !== 0; at = (at + 1) & last) {
       const own = this.hash(this.words, (this.slots[at] as number) - 1);
       if (((at - own) & last) < ((at - gap) & last)) continue;
@@ -66,7 +63,7 @@ export class IdColumn {
     }
   }
 
-  /** Below 0: the id at the first place is the smaller one. */
+  /** Negative if the first id is smaller. */
   compare(a: number, b: number): number {
     const { words } = this;
     for (let nth = 0; nth < WORDS; nth += 1) {
@@ -81,7 +78,7 @@ export class IdColumn {
     return slot === 0 ? undefined : slot - 1;
   }
 
-  /** The slot of an id, or the free one where it would stand. */
+  /** The slot of an id, or the free one for it. */
   private slotFor(words: Id, place: number): number {
     const last = this.slots.length - 1;
     for (let at = this.hash(words, place); ; at = (at + 1) & last) {

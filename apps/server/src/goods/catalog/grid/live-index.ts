@@ -6,55 +6,54 @@ import { GridIndex } from './grid-index.ts';
 import type { GridSource } from './grid-index-read.ts';
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
-/** So many products are read and put in a few milliseconds. */
+/** Takes a few milliseconds. */
 const READ_AT_ONCE = 2000;
-/** And the words of so many. */
+/** Likewise, with words. */
 const WORDED_AT_ONCE = 200;
-/** Of a large marketplace so many are read before all others, with their words: they answer whoever does not wait longer. */
+/** Read first in a large marketplace, with their words, for callers with little patience. */
 export const MOST_POPULAR = 2000;
-/** Nobody waits until more have been read again. */
+/** Callers wait for no larger backlog. */
 const MAX_AWAITED = 1000;
 
-/** All products being read, from the first to the last. */
+/** A pass over all products. */
 interface Reading {
   after: string;
-  /** The places of those that were read or put since it was begun. */
+  /** Places read or updated during the pass. */
   seen: Bits;
   isRead: boolean;
   begunAt: number;
 }
 
-/** The marketplace of an index, where it reads, and who is told. */
 interface Surroundings {
   marketplaceId: string;
   source: GridSource;
-  /** A step was done: it may have grown. */
+  /** Its size may have changed. */
   onStep: () => void;
-  /** It has caught up, after it answered what may have been old. */
+  /** It has caught up after answering with data that may have been old. */
   onFresh: () => void;
-  /** A step failed while nobody waited. */
+  /** A step failed in the background. */
   onError: (error: unknown) => void;
 }
 
 /**
- * An index and its upkeep. It does one step at a time: reads again products that changed, makes an order, reads the next of
- * all products, or some words; so what was read later is put later.
+ * An index and its upkeep, one step at a time: re-read changed products, make an order, read the next products of a pass, or
+ * words. Steps don't overlap, so newer data is never overwritten.
  */
 export class LiveIndex {
   readonly index = new GridIndex();
-  /** The most popular of more products have been read. */
+  /** In a marketplace with more. */
   private hasPopular = false;
-  /** What is read already while the part before it is put. It goes when something else is read: it may be older. */
+  /** The next part, read while the last one is indexed. Dropped after any other step, as it may be older. */
   private rowsAhead: Promise<GridRow[]> | undefined;
   private wordsAhead:
     | { ids: readonly string[]; wordings: ReturnType<GridSource['readWordings']> }
     | undefined;
-  /** How long reading all of them took, and when it was begun. */
+  /** Of the last pass. */
   tookMs = 0;
   begunAt = 0;
   private readonly around: Surroundings;
   private readonly changed = new Set<string>();
-  /** Changes heard of, and how many of them the index knows of. */
+  /** Changes announced, and those already indexed. */
   private heard = 0;
   private known = 0;
   private reading: Reading | undefined;
@@ -62,7 +61,6 @@ export class LiveIndex {
   private mayBeOld = false;
   private isSearchOld = false;
   private isClosed = false;
-  /** The order that was asked for last. */
   private wanted: Sort | undefined;
   private step: Promise<void> | undefined;
   private isAtWork = false;
@@ -76,13 +74,12 @@ export class LiveIndex {
     return this.reading !== undefined;
   }
 
-  /** These products changed. */
   change(ids: Iterable<string>): void {
     for (const id of ids) this.changed.add(id);
     this.heard += 1;
   }
 
-  /** Any product may have changed: all are read again, while those that are there answer. */
+  /** Starts another pass; meanwhile the index answers. */
   readAll(): void {
     if (this.reading) {
       this.readAgain = true;
@@ -93,24 +90,22 @@ export class LiveIndex {
     this.reading = { after: NO_ID, seen, isRead: false, begunAt: this.begunAt };
   }
 
-  /** All products have been read. */
   get isWhole(): boolean {
     return this.index.isWhole;
   }
 
-  /** Waits until all products have been read once. */
   async whole(): Promise<void> {
     while (!this.isWhole) await this.next();
   }
 
-  /** Waits until the most popular have been read, or all. */
+  /** Or all, in a small marketplace. */
   async popular(): Promise<void> {
     while (!this.isWhole && !this.hasPopular) await this.next();
   }
 
   /**
-   * Waits until the index knows of the products that changed by now, unless they are very many, and has an order, and words for a
-   * search, for these not longer than until a moment.
+   * Resolves when the changes known by now are indexed (unless they are very many), and the order and the search's words exist,
+   * or at `until`.
    */
   async ready(sort: Sort, isSearch: boolean, until: number): Promise<void> {
     const { heard } = this;
@@ -123,17 +118,17 @@ export class LiveIndex {
     this.goOn();
   }
 
-  /** What is answered now may be older than the caches may hold it: they are told when all has been read. */
+  /** Answers may be outdated from now on; `onFresh` follows the next pass. */
   doubt(): void {
     this.mayBeOld = true;
   }
 
-  /** Goes on no more: whoever waits is still answered. */
+  /** Ends background work; waiting callers are still answered. */
   close(): void {
     this.isClosed = true;
   }
 
-  /** Goes on while there is something to do. After an error the next question goes on. */
+  /** Works in the background while there is work. After an error the next question resumes it. */
   goOn(): void {
     if (this.isAtWork || !this.hasWork()) return;
     this.isAtWork = true;
@@ -141,7 +136,7 @@ export class LiveIndex {
       while (this.hasWork()) {
         const began = performance.now();
         await this.next();
-        // Nobody waits for this: the answers have half of the time.
+        // Background work leaves half of the time to requests.
         await setTimeout(performance.now() - began, undefined, { ref: false });
       }
     };
@@ -159,7 +154,7 @@ export class LiveIndex {
     return this.known < this.heard || this.reading !== undefined;
   }
 
-  /** The step that is being done, or the next: all who wait share it. */
+  /** The current or next step, shared by all who wait. */
   private next(): Promise<void> {
     this.step ??= this.doNext().finally(() => {
       this.step = undefined;
@@ -183,7 +178,7 @@ export class LiveIndex {
     this.around.onFresh();
   }
 
-  /** Whether a search is to wait for words: for all of them once, and then for a few. */
+  /** A search waits for the first words of all products, later for a small backlog. */
   private lacksWords(): boolean {
     const { wordless } = this.index;
     return !this.index.isWorded || (wordless > 0 && wordless <= MAX_AWAITED);
@@ -229,7 +224,6 @@ export class LiveIndex {
     else if (this.index.removeOthers(reading.seen, READ_AT_ONCE)) this.finish(reading);
   }
 
-  /** The first of all; where they are all that there is, nothing is left to read. */
   private async readPopular(reading: Reading): Promise<void> {
     const { marketplaceId, source } = this.around;
     const rows = await source.readPopular(marketplaceId, MOST_POPULAR);
@@ -283,7 +277,7 @@ export class LiveIndex {
   }
 }
 
-/** Whoever takes it hears of its error. */
+/** Its error is thrown where it is awaited. */
 function ahead<T>(reading: Promise<T>): Promise<T> {
   reading.catch(() => {});
   return reading;

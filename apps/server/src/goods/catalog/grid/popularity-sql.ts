@@ -6,13 +6,13 @@ import { type Db, inTransaction, type Tx } from '../../../kit/db.ts';
 import { eachApart } from '../../../kit/each-apart.ts';
 import { countedSales } from './counted-sales-sql.ts';
 
-/** Products that are locked at once: shoppers who order them wait for no longer than that. */
+/** Locks are short, as shoppers' orders wait for them. */
 const AT_ONCE = 200;
 const READ_AT_ONCE = 20_000;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 const DAY_MS = 86_400_000;
 
-/** Writes how popular each published product is by now. Catalogues that show another order then are told. */
+/** Catalogues whose order changes are told. */
 export async function rankProducts(db: Db, now: Date): Promise<void> {
   const marketplaces = await db.selectFrom('marketplaces').select('id').orderBy('id').execute();
   await eachApart(marketplaces, ({ id }) => rankProductsOf(db, id, now));
@@ -30,20 +30,20 @@ async function rankProductsOf(db: Db, marketplaceId: string, now: Date): Promise
     });
     for (let from = 0; from < changed.length; from += AT_ONCE)
       await inTransaction(db, (tx) => writeRanks(tx, marketplaceId, changed.slice(from, from + AT_ONCE)));
-    // One more than are named, at least, says as much as all.
+    // One more than the maximum already means all.
     if (ranked.length <= MAX_NAMED_PRODUCTS) ranked.push(...changed.map(({ id }) => id));
   }
   if (ranked.length > 0) await inTransaction(db, (tx) => publishGoods(tx, marketplaceId, ranked));
 }
 
-/** In how many orders that count each product stood. */
+/** Counted orders of each product. */
 async function readOrdersOf(db: Db, marketplaceId: string, now: Date): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; orders: number }>`
     SELECT product_id AS id, orders FROM (${countedSales(marketplaceId, now)}) sales`.execute(db);
   return new Map(rows.map(({ id, orders }) => [id, orders]));
 }
 
-/** The newest products of each store, as many as may be shown before others for that. */
+/** Those of each store that rank higher for being new. */
 async function readNewest(db: Db, marketplaceId: string, now: Date): Promise<Set<string>> {
   const days = Math.max(...NEWNESS.map((step) => step.days));
   const { rows } = await sql<{ id: string }>`
@@ -55,7 +55,7 @@ async function readNewest(db: Db, marketplaceId: string, now: Date): Promise<Set
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The published products of a marketplace in the order of their ids, in which they are locked, some thousands at a time. */
+/** In order of ids, which is the order of locking; some thousands at a time. */
 async function* readPublished(db: Db, marketplaceId: string) {
   let after = NO_ID;
   while (true) {

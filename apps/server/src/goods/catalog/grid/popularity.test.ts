@@ -50,7 +50,7 @@ test('what was ordered in the last 30 days comes first, unless its orders were c
   expect(popularity).toBe(76);
 });
 
-/** A bill that a store makes up to raise its goods: any day, price and quantity. */
+/** A made-up bill. */
 interface Sold {
   at?: Date;
   price?: number;

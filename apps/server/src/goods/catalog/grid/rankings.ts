@@ -1,50 +1,50 @@
 import { LRUCache } from 'lru-cache';
 import type { Bits } from '../words/bits.ts';
 
-/** What a keyword finds in a marketplace: the places of products in its index. */
+/** The places that a keyword finds. */
 export interface Ranking {
-  /** What fits best first. */
+  /** Best first. */
   places: Uint32Array;
-  /** Where very many were found, those behind them, the newest first. */
+  /** The rest of very many results, newest first. */
   others?: Bits;
   isClosest: boolean;
 }
 
-/** What is known of the products of an index beside their words, by their places. */
+/** Values by place, beside the words. */
 export interface RankedGoods {
-  /** The places of those that shoppers may see. */
+  /** Places that shoppers may see. */
   shown: Bits;
   isInStock(place: number): boolean;
   reviewsOf(place: number): number;
-  /** Below 0: the first stands before the second in a grid without a search. */
+  /** Negative if the first precedes in a grid without a search. */
   compare(a: number, b: number): number;
   /** All places in that order. */
   popular(): ArrayLike<number>;
 }
 
-/** Of a ranking beyond its key and places, about. */
+/** Estimated, beside key and places. */
 const RANKING_BYTES = 500;
 
 interface Counted {
   found: Promise<Ranking>;
 }
 
-/** What was searched for last among the products of an index. It belongs to the index, and goes with it. */
+/** The results of recent searches, as places of one index. */
 export class Rankings {
   private readonly rankings: LRUCache<string, Counted>;
-  /** Those that are there. */
+  /** Finished ones. */
   private readonly made = new WeakMap<Promise<Ranking>, Ranking>();
 
   constructor(maxBytes: number) {
     this.rankings = new LRUCache({ maxSize: maxBytes });
   }
 
-  /** How many bytes they take up, about. */
+  /** Bytes, estimated. */
   get size(): number {
     return this.rankings.calculatedSize;
   }
 
-  /** What a keyword finds, ranked once for all who want it. */
+  /** Concurrent callers share one ranking. */
   recall(keyword: string, rank: () => Promise<Ranking>): Promise<Ranking> {
     const known = this.rankings.get(keyword);
     if (known) return known.found;
@@ -64,12 +64,11 @@ export class Rankings {
     return found;
   }
 
-  /** Lets go all. */
   clear(): void {
     this.rankings.clear();
   }
 
-  /** Lets go the rankings in which a product stands that changed, and those that are being made. */
+  /** Drops results with the changed product, and unfinished ones. */
   forget(place: number): void {
     for (const [keyword, { found }] of this.rankings.entries()) {
       const made = this.made.get(found);

@@ -11,13 +11,12 @@ const TOP_DEALS = 6;
 const TOP_SELLING = 8;
 const NEW_ARRIVALS = 8;
 
-/** The newest products. */
 export function listNewArrivals(reads: CatalogueReads, marketplaceId: string): Promise<ProductCard[]> {
   const how = { order: ORDERS.newest, limit: NEW_ARRIVALS, statement: 'catalog.new-arrivals' } as const;
   return shelf(reads, marketplaceId, [], how);
 }
 
-/** Products in stock with most percent off; without anything off, none. */
+/** In stock, highest percentage first; only discounted ones. */
 export function listTopDeals(reads: CatalogueReads, marketplaceId: string): Promise<ProductCard[]> {
   const isDeal = sql<boolean>`p.percent_off > 0`;
   const how = { order: ORDERS.percentOff, limit: TOP_DEALS, statement: 'catalog.top-deals' } as const;
@@ -36,7 +35,7 @@ async function shelf(
   return rows.map((row) => cardOf(row, directory));
 }
 
-/** Products by the pieces that count of their sales (`COUNTED_SALES`). */
+/** By counted pieces (`countedSales`). */
 export async function listTopSelling(
   reads: CatalogueReads,
   marketplaceId: string,

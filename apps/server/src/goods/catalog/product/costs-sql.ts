@@ -4,43 +4,40 @@ import type { Tx } from '../../../kit/db.ts';
 import { SCHEME_TODAY } from '../../../operators/stores/schemes-sql.ts';
 
 /**
- * Whether the store of a product `p` gets back GST that is in its cost: a composition dealer does not (CGST Act, section 10(4)). Few
- * costs have any, and only of those the scheme is read: NULL would not end the condition.
+ * Whether the store of a product `p` gets back the GST in its cost; composition dealers don't (CGST Act, section 10(4)). Few
+ * costs include any, so the scheme is rarely read: `AND` needs a value that isn't NULL.
  */
 const IS_GIVEN_BACK = sql`(coalesce(p.cost_tax_bp, 0) > 0 AND ${SCHEME_TODAY('p')} = 'regular')`;
 
-/** `ownCost` of the domain for a cost of a product `p` or of its variant. */
+/** `ownCost` of the domain, for a product `p` or its variant. */
 const own = (cost: RawBuilder<unknown>): RawBuilder<Paise | null> => sql`
   (${cost} - CASE WHEN ${IS_GIVEN_BACK} THEN round(${cost}::numeric * p.cost_tax_bp / (10000 + p.cost_tax_bp))::bigint ELSE 0 END)`;
 
-/** What goods cost their store: a product `p`, or its variant `v`. NULL: nobody knows. */
+/** Cost to the store of a product `p` or its variant `v`; NULL: unknown. */
 export const ownCostOf = (goods: 'p' | 'v') => own(sql.ref(`${goods}.cost_paise`));
 
-/** What they are valued at as stock: the weighted average of what was paid for them. NULL: nobody knows. */
+/** Value of stock: the weighted average of the prices paid; NULL: unknown. */
 export const valuedAt = (goods: 'p' | 'v') =>
   own(sql`coalesce(${sql.ref(`${goods}.average_cost_paise`)}, ${sql.ref(`${goods}.cost_paise`)})`);
 
-/** What a cost that was typed leaves of the average: nothing, but for one that was there already. */
+/** A typed cost resets the average unless it equals the stored one. */
 export const averageAfter = (cost: RawBuilder<unknown>) => sql<Paise | null>`
   CASE WHEN cost_paise IS NOT DISTINCT FROM ${cost} THEN average_cost_paise END`;
 
-/** Goods that came from a vendor. */
+/** Goods received from a vendor. */
 export interface BoughtGoods {
   productId: string;
   variantId: string | null;
-  /** How many units were there, and how many came. */
+  /** Units in stock before, and units received. */
   before: number;
   units: number;
-  /** What a piece, kilogram or litre was paid on average, gifts among them. */
+  /** Average price paid for a piece, kilogram or litre, gifts included. */
   average: number;
-  /** What it costs from now on; null: all of it was a gift, which says nothing. */
+  /** Null: all of it was a gift, which sets no cost. */
   cost: Paise | null;
 }
 
-/**
- * Writes what goods cost from now on, and what was paid on average for those that are there. A form that is open meanwhile has an older
- * version then, so that it does not write the old cost.
- */
+/** Writes new costs and averages. Raises the version, so that an open form can't write the old cost. */
 export async function updateCosts(
   tx: Tx,
   marketplaceId: string,
@@ -60,7 +57,7 @@ export async function updateCosts(
   );
 }
 
-/** What was there, at what it was valued, together with what came. What nobody knows the cost of is taken at what was paid now. */
+/** Weighs the stock's value with the delivery. Stock of unknown cost is taken at the price paid now. */
 function averageWith(goods: 'p' | 'v'): RawBuilder<unknown> {
   const valued = sql`coalesce(${sql.ref(`${goods}.average_cost_paise`)}, ${sql.ref(`${goods}.cost_paise`)})`;
   return sql`CASE WHEN coalesce(${valued}, c.cost) IS NOT NULL THEN

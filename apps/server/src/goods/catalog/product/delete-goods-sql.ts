@@ -5,19 +5,18 @@ import { PIECES_IN_STOCK } from '../catalogue/cards.ts';
 import { noteGoneProducts } from './gone-goods-sql.ts';
 import { photosOfReviews } from './reviews-sql.ts';
 
-/** A product that was deleted, as the audit log names it. */
 export interface DeletedProduct {
   id: string;
   storeId: string;
   name: string;
   sku: string;
-  /** In units, of its variants too: what was left, which the ledger of the product goes on to say. */
+  /** In units, variants included. */
   countInStock: number;
 }
 
 /**
- * Deletes products with their variants, reviews and rules. Photos of those reviews are let go; pictures of the products stay, as
- * orders show them.
+ * Deletes products with their variants, reviews and rules. Releases photos of the reviews; pictures of products stay, as orders
+ * show them.
  * @param which of the products `p`
  */
 export async function deleteGoods(
@@ -25,7 +24,7 @@ export async function deleteGoods(
   marketplaceId: string,
   which: RawBuilder<boolean>,
 ): Promise<DeletedProduct[]> {
-  // Who reviews a product locks it first: once it is locked here, no photo comes to those that are let go.
+  // Reviewing locks the product, so no photo can be added after this.
   const { rows: found } = await sql<{ id: string }>`
     SELECT p.id FROM products p WHERE p.marketplace_id = ${marketplaceId} AND ${which} ORDER BY p.id FOR UPDATE`.execute(
     tx,

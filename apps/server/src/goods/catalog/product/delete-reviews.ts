@@ -3,7 +3,7 @@ import type { Tx } from '../../../kit/db.ts';
 import { releaseImages } from '../../images/uploaded-images-sql.ts';
 import { deleteReview, reviewsOf } from './reviews-sql.ts';
 
-/** Deletes all that somebody said of products, in the transaction that deletes their account; ratings follow at once. */
+/** Runs in the transaction that deletes the account. Updates ratings. */
 export async function deleteReviews(tx: Tx, userId: string): Promise<void> {
   const reviews = await reviewsOf(tx, userId);
   for (const review of reviews)

@@ -5,14 +5,14 @@ import { nextVersion } from '../../../kit/versions.ts';
 import { averageAfter } from './costs-sql.ts';
 import { type WrittenValues, writtenColumns } from './product-columns.ts';
 
-/** Where a product is found. */
+/** Identifies a product. */
 export interface ProductRef {
   marketplaceId: string;
   storeId: string;
   id: string;
 }
 
-/** Writes a product that the caller has locked from one version to the next. */
+/** The caller holds the product's lock. */
 export async function updateEditedProduct(
   tx: Tx,
   { marketplaceId, id }: ProductRef,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../kit/db.ts';
 
-/** Notes products that are about to be deleted, with their variants: devices that keep the catalogue forget them by this. */
+/** Call before deleting products: devices with a copy of the catalogue forget them and their variants. */
 export async function noteGoneProducts(
   tx: Tx,
   marketplaceId: string,
@@ -19,7 +19,7 @@ export async function noteGoneProducts(
     ON CONFLICT (marketplace_id, goods_id) DO UPDATE SET gone_at = excluded.gone_at`.execute(tx);
 }
 
-/** Notes variants that are about to be deleted, while their product stays. */
+/** Call before deleting variants of a product that stays. */
 export async function noteGoneVariants(
   tx: Tx,
   marketplaceId: string,

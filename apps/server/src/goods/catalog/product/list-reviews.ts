@@ -15,7 +15,7 @@ const ORDERS: Record<ReviewSort, RawBuilder<unknown>> = {
   photos: sql`created_at DESC, id DESC`,
 };
 
-/** Reviews of a product that shoppers see. Refuses with `product-not-found`, also for a product that they don't see. */
+/** Refuses with `product-not-found`, also if shoppers don't see the product. */
 export async function listReviews(
   reads: CatalogueReads,
   { marketplaceId, productId }: { marketplaceId: string; productId: string },

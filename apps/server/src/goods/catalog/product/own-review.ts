@@ -13,7 +13,7 @@ interface ProductOf {
   productId: string;
 }
 
-/** What the caller has said of a product, and whether the last that they said was taken down. Refuses with `product-not-found`. */
+/** The caller's review, and whether their last one was taken down. Refuses with `product-not-found`. */
 export async function readOwnReview(
   db: Db,
   { userId }: Caller,
@@ -28,7 +28,7 @@ export async function readOwnReview(
   };
 }
 
-/** Takes back what the caller has said of a product, photos included. Refuses with `product-not-found`. */
+/** Deletes the caller's review and its photos. Refuses with `product-not-found`. */
 export function removeOwnReview(
   db: Db,
   { userId }: Caller,

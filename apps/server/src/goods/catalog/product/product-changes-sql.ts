@@ -7,7 +7,7 @@ import type { StoreRef } from '../../../kit/callers.ts';
 import { chunksOf } from '../../../kit/chunks.ts';
 import type { Db, Tx } from '../../../kit/db.ts';
 
-/** A product as a change of several looks at it, locked. */
+/** A locked product, with what bulk changes read. */
 export interface LockedProduct extends BulkValues {
   id: string;
   version: number;
@@ -24,21 +24,20 @@ export interface LockedProduct extends BulkValues {
   hasVariants: boolean;
 }
 
-/** What is written of a product; what is absent stays. Its stock is moved by `stock`. */
+/** Absent fields stay. Stock is changed by `stock`. */
 export type ProductChange = Partial<Omit<BulkValues, 'countInStock'>> & {
   id: string;
-  /** The words that find it in its new category. */
   searchWords?: string;
 };
 
-/** The products of a store among these ids, by id. */
+/** By id. */
 export async function findProducts(
   db: Db | Tx,
   { marketplaceId, storeId }: StoreRef,
   ids: readonly string[],
   mode: 'read' | 'lock',
 ): Promise<LockedProduct[]> {
-  // In the order of their ids, as everything that changes stock locks them.
+  // In order of ids, as everywhere stock changes.
   const { rows } = await sql<LockedProduct>`
     SELECT id, version, name, sku, brand, size, price_paise AS price, mrp_paise AS mrp, one_rupee AS "oneRupee", status,
       sold_by AS "soldBy", count_in_stock AS "countInStock", has_variants AS "hasVariants", category_id AS "categoryId", sub_category_id AS "subCategoryId", tax_bp AS "taxBp",
@@ -48,7 +47,7 @@ export async function findProducts(
   return rows;
 }
 
-/** What can be written, with the type of its column. */
+/** Changeable columns with their types. */
 const COLUMNS = {
   price: { column: 'price_paise', type: 'bigint' },
   status: { column: 'status', type: 'text' },
@@ -63,8 +62,8 @@ const COLUMNS = {
 type Field = keyof typeof COLUMNS;
 
 /**
- * Writes products that the caller has locked, only the columns that change, and makes each one version newer: also those of
- * which nothing stands here but that their stock moves. All changes name the same fields.
+ * Writes only the changed columns of products that the caller has locked, and raises each version, even if nothing but its stock
+ * changes. All changes name the same fields.
  */
 export async function changeProducts(
   tx: Tx,
@@ -86,7 +85,7 @@ export async function changeProducts(
 
 const joined = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql``);
 
-/** The first row says the types of all. */
+/** The first row declares the types. */
 function valuesOf(change: ProductChange, fields: readonly Field[], typed: boolean): RawBuilder<unknown> {
   const of = (value: unknown, type: string) => (typed ? sql`${value}::${sql.raw(type)}` : sql`${value}`);
   const values = fields.map((field) => of(change[field] ?? null, COLUMNS[field].type));

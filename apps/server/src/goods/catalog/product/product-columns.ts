@@ -5,25 +5,24 @@ import { PRODUCT_FIELDS } from '@haat/domain/product-fields/product-fields';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Products } from '../../../kit/schema.gen.ts';
 
-/** What is written of a product beside the fields of its form. */
+/** Written beside the form's fields. */
 interface OtherValues {
   categoryId: string;
   subCategoryId: string | null;
   /** As in `FilledIn`. */
   oneRupee: boolean;
-  /** The GST in its cost that the store gets back, in basis points; null: it includes none. */
+  /** Recoverable GST in the cost, in basis points; null: none. */
   costTaxBp: number | null;
-  /** The words that find it (`productWords`). */
   searchWords: string;
 }
 
-/** What the columns of a product's fields hold, and how it is filed. */
+/** The columns of a product's fields, and its category. */
 export type ProductRow = ColumnValues & Omit<OtherValues, 'searchWords'>;
-/** What is written of a product; its stock is moved by `stock`. */
+/** Without stock, which is changed by `stock`. */
 export type WrittenValues = Omit<ColumnValues, 'countInStock'> & OtherValues;
 
 const BLANK = blankOf(PRODUCT_FIELDS);
-/** A product of which nothing is known but where it is filed. */
+/** Every default; only the category is missing. */
 export const BLANK_PRODUCT: Omit<WrittenValues, 'categoryId'> = {
   ...BLANK,
   taxBp: BLANK.tax,
@@ -36,7 +35,6 @@ export const BLANK_PRODUCT: Omit<WrittenValues, 'categoryId'> = {
 interface Column {
   stored: keyof ColumnValues | keyof OtherValues;
   column: string;
-  /** Of the database. */
   type: string;
 }
 
@@ -68,7 +66,7 @@ const COLUMNS: readonly Column[] = [
 
 type Written = Column & { stored: keyof WrittenValues };
 
-/** The columns that are written of a product, with the types that a list of values for an update has to say. */
+/** With the types that a list of values in an UPDATE has to declare. */
 export const WRITTEN = COLUMNS.filter((one): one is Written => one.stored !== 'countInStock');
 
 const selected = (isOne: (stored: string) => boolean): RawBuilder<unknown> =>
@@ -78,11 +76,11 @@ const selected = (isOne: (stored: string) => boolean): RawBuilder<unknown> =>
     ),
   );
 
-/** `ProductRow`, of a table named `p`. */
+/** `ProductRow`, from a table named `p`. */
 export const PRODUCT_COLUMNS = selected((stored) => stored !== 'searchWords');
-/** `PackFacts`, of a table named `p`. */
+/** `PackFacts`, from a table named `p`. */
 export const PACK_COLUMNS = selected((stored) => stored in PACK_FIELDS);
-/** Some fields, of a table named `p`. */
+/** From a table named `p`. */
 export const columnsFor = (names: readonly string[]) => selected((stored) => names.includes(stored));
 
 type WrittenColumn = Exclude<ColumnName, 'count_in_stock'> | (typeof OTHERS)[number]['column'];
@@ -94,6 +92,6 @@ export const writtenColumns = (product: WrittenValues) =>
     WrittenColumn
   >;
 
-/** What a pack says, and nothing else of a row. */
+/** Picks the pack facts of a row. */
 export const factsOf = (row: PackFacts): PackFacts =>
   eachOf(PACK_FIELDS, (_, name) => row[name as keyof PackFacts]);

@@ -10,13 +10,10 @@ import {
   writtenColumns,
 } from './product-columns.ts';
 
-/** What is written of a product but for the words that find it. */
 export type ProductFields = Omit<WrittenValues, 'searchWords'>;
 
-/** What is written of a product with its id. */
 export type ProductRecord = WrittenValues & { id: string };
 
-/** A product as stored, locked. */
 export interface StoredProduct extends ProductRow {
   id: string;
   version: number;
@@ -24,7 +21,7 @@ export interface StoredProduct extends ProductRow {
   subCategory: string;
 }
 
-/** A store's products of these SKUs, locked in the order of their ids as everything does that changes stock. */
+/** Locked in order of ids, as everywhere stock changes. */
 export function lockProductsBySku(
   tx: Tx,
   store: StoreRef,
@@ -33,7 +30,7 @@ export function lockProductsBySku(
   return productsBySku(tx, store, skus, sql`ORDER BY p.id FOR UPDATE OF p`);
 }
 
-/** A store's products of these SKUs, as they stand at this moment. */
+/** Not locked. */
 export function readProductsBySku(
   db: Db | Tx,
   store: StoreRef,
@@ -58,12 +55,12 @@ async function productsBySku(
   return rows;
 }
 
-/** Parameters of a row: the columns, marketplace, store and id. */
+/** Its columns, marketplace, store and id. */
 const ROW_SIZE = WRITTEN.length + 3;
 
 /**
  * Adds products without stock.
- * @returns the ids of those that were added; one whose SKU somebody else took a moment ago is left out
+ * @returns the ids added; a SKU that was taken meanwhile is left out
  */
 export async function insertProducts(
   tx: Tx,
@@ -71,7 +68,7 @@ export async function insertProducts(
   products: readonly ProductRecord[],
 ): Promise<Set<string>> {
   const added = new Set<string>();
-  // Two imports take SKUs in the same order, or they would wait for each other.
+  // In order of SKUs, or two imports could deadlock.
   const inOrder = products.toSorted((a, b) => (a.sku < b.sku ? -1 : 1));
   for (const chunk of chunksOf(inOrder, ROW_SIZE)) {
     const rows = await tx
@@ -92,7 +89,7 @@ export async function insertProducts(
   return added;
 }
 
-/** Writes all fields of products that the caller has locked. */
+/** The caller holds the products' locks. */
 export async function updateProducts(
   tx: Tx,
   { marketplaceId }: StoreRef,
@@ -109,7 +106,7 @@ export async function updateProducts(
   }
 }
 
-/** Which of these products a bundle, a discount, a vendor or a review holds on to. */
+/** Those that a bundle, discount, vendor or review refers to. */
 export async function productsInUse(
   tx: Tx,
   marketplaceId: string,
@@ -129,10 +126,7 @@ export async function productsInUse(
   return inUse;
 }
 
-/**
- * Writes the pictures of a product that stands at a version.
- * @returns whether it did
- */
+/** @returns false when the version has changed */
 export async function updateImages(
   tx: Tx,
   marketplaceId: string,
@@ -149,7 +143,7 @@ export async function updateImages(
   return numUpdatedRows > 0n;
 }
 
-/** The first row says the types of all. */
+/** The first row declares the types. */
 function valuesOf(product: ProductRecord, nth: number): RawBuilder<unknown> {
   const values = WRITTEN.map(({ stored, type }) =>
     nth === 0 ? sql`${product[stored]}::${sql.raw(type)}` : product[stored],

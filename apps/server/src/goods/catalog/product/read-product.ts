@@ -20,7 +20,7 @@ import { type Condition, every, isShown } from '../catalogue/shown.ts';
 import { factsOf, PACK_COLUMNS } from './product-columns.ts';
 import { REVIEW_COLUMNS, shownReview } from './reviews-sql.ts';
 
-/** A product's page. Refuses with `product-not-found`, also for a product that shoppers don't see. */
+/** Refuses with `product-not-found`, also if shoppers don't see the product. */
 export async function readProduct(
   reads: CatalogueReads,
   marketplaceId: string,
@@ -34,9 +34,8 @@ export async function readProduct(
 }
 
 /**
- * A product by its SKU, by a variant's, or by a barcode, published or not, in the store that the caller works for; a
- * superAdmin's is any store. Its own SKU goes before everything else that the text may be.
- * Refuses with `sku-not-found`.
+ * Finds a product, published or not, by its SKU (first), a variant's SKU or a barcode, in the caller's store; for a superAdmin in
+ * any. Refuses with `sku-not-found`.
  */
 export async function readProductBySku(
   db: Db,
@@ -86,10 +85,7 @@ interface VariantRow {
   countInStock: number;
 }
 
-/**
- * The one product of a condition with its variants and newest reviews, or undefined.
- * @param statement under which the query is prepared, where its text is always the same: planning it takes longer than executing it
- */
+/** @param statement name of the prepared query if its text never varies: planning takes longer than executing */
 async function findProduct(
   db: Db,
   directory: Directory,
@@ -111,7 +107,7 @@ async function findProduct(
   const { description, hsn, bestBefore } = row;
   return {
     ...cardOf(row, directory),
-    // Here it is one choice among its variants.
+    // The product itself is one choice beside its variants.
     countInStock: row.isPast ? 0 : wholeSteps(row.ownStock, row.step),
     description,
     hsn,
@@ -149,7 +145,7 @@ function readReviews(db: Db, marketplaceId: string, productId: string) {
     .execute();
 }
 
-/** How many reviews gave 1, 2, 3, 4 and 5 stars. */
+/** Counts of 1, 2, 3, 4 and 5 stars. */
 async function readRatings(db: Db, marketplaceId: string, productId: string): Promise<number[]> {
   const { rows } = await sql<{ rating: number; count: number }>`
     SELECT rating, count(*) AS count FROM reviews

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../kit/db.ts';
 import { imagePath } from '../../../kit/image-path.ts';
 import { PLACEHOLDER } from '../catalogue/placeholders.ts';
 
-/** Locks a product that shoppers see, by its store; answers its marketplace, or undefined when there is none. */
+/** Locks a product that shoppers see; returns its marketplace. */
 export async function lockReviewable(
   tx: Tx,
   storeId: string,
@@ -31,7 +31,7 @@ export async function lockReviewable(
   return product && store.marketplaceId;
 }
 
-/** The marketplace of a store's product, shown or not, or undefined when there is none that `reach` finds as `p`. */
+/** The marketplace of a store's product, shown or not; undefined unless `reach` admits it as `p`. */
 export async function homeOfProduct(
   db: Db | Tx,
   { storeId, productId, reach }: { storeId: string; productId: string; reach?: RawBuilder<boolean> },
@@ -53,7 +53,6 @@ export async function homeOfProduct(
   return product && store.marketplaceId;
 }
 
-/** A review as it is written: whose, of what, and what it says. */
 export interface NewReview {
   marketplaceId: string;
   productId: string;
@@ -62,11 +61,10 @@ export interface NewReview {
   rating: number;
   comment: string;
   bought: boolean;
-  /** Names of pictures; undefined: those that it has stay. */
+  /** Names of pictures; undefined: keep the present ones. */
   images: readonly string[] | undefined;
 }
 
-/** A review as it is stored. */
 export interface StoredReview {
   id: string;
   name: string;
@@ -77,7 +75,7 @@ export interface StoredReview {
   createdAt: Date;
 }
 
-/** What is read of a review wherever it is shown. */
+/** The columns that are shown. */
 export const REVIEW_COLUMNS = [
   'id',
   'name',
@@ -88,12 +86,11 @@ export const REVIEW_COLUMNS = [
   'created_at as createdAt',
 ] as const;
 
-/** A review as it travels. */
 export function shownReview({ id, images, ...review }: StoredReview): Review {
   return { _id: id, ...review, images: images.map(imagePath) };
 }
 
-/** Somebody's review of a product, if there is one. */
+/** One person's review of a product. */
 export function findReview(
   db: Db | Tx,
   { marketplaceId, productId, userId }: Pick<NewReview, 'marketplaceId' | 'productId' | 'userId'>,
@@ -108,8 +105,8 @@ export function findReview(
 }
 
 /**
- * Writes or replaces a shopper's review, and keeps the product's sums. The product's row is locked by the caller.
- * @param before the one that it replaces
+ * Also updates the product's sums; the caller holds its lock.
+ * @param before the replaced review
  */
 export async function replaceReview(
   tx: Tx,
@@ -148,7 +145,7 @@ export async function replaceReview(
   return stored;
 }
 
-/** What somebody rated, in the order in which products are locked. */
+/** In the order in which products are locked. */
 export function reviewsOf(tx: Tx, userId: string): Promise<{ marketplaceId: string; productId: string }[]> {
   return tx
     .selectFrom('reviews')
@@ -159,7 +156,7 @@ export function reviewsOf(tx: Tx, userId: string): Promise<{ marketplaceId: stri
     .execute();
 }
 
-/** The names of all photos that reviews of some products show. */
+/** Names of their files. */
 export async function photosOfReviews(
   tx: Tx,
   marketplaceId: string,
@@ -175,16 +172,14 @@ export async function photosOfReviews(
   return rows.flatMap(({ images }) => images);
 }
 
-/** A review that was deleted, and whose it was. */
 export interface DeletedReview {
   userId: string;
   rating: number;
   comment: string;
-  /** Names of pictures. */
   images: string[];
 }
 
-/** Deletes a review of a product, by its writer or its id, and keeps the product's sums; undefined when there is none. */
+/** By writer or id; also updates the product's sums. */
 export async function deleteReview(
   tx: Tx,
   {

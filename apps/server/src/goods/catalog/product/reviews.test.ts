@@ -210,7 +210,7 @@ describe('what somebody may send of photos', () => {
     const small = await sharp({ create: PIXELS }).png().toBuffer();
     const photos = Array.from({ length: 8 }, photo);
     await Promise.race(photos);
-    // The others wait by now: behind all of them it would be the last.
+    // The others are waiting; without fairness it would be last.
     await Promise.all([...photos, sending('staff', admin, '/api/upload', small)]);
     expect(done.indexOf('staff')).toBeLessThan(4);
   });

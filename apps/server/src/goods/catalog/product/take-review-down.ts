@@ -12,9 +12,8 @@ import { deleteReview, homeOfProduct } from './reviews-sql.ts';
 import { noteTakenDown } from './taken-down-reviews-sql.ts';
 
 /**
- * Takes down what a shopper said of a product, for staff of its store and operators; the rating follows, and the files of its
- * photos are deleted at once. The writer sees why, and can't put the same words back.
- * Refuses with `product-not-found`, also a product of another store, and with `review-not-found`.
+ * Takes down a review, for staff of its store and operators; updates the rating and deletes its photos. The writer sees why and
+ * can't post the same words again. Refuses with `product-not-found`, also for another store's product, and `review-not-found`.
  */
 export async function takeReviewDown(
   context: Pick<Context, 'db' | 'clock' | 'config'>,
@@ -32,7 +31,7 @@ export async function takeReviewDown(
     const at = context.clock.now();
     await noteTakenDown(tx, { marketplaceId, productId, userId }, { reason, comment, at });
     await releaseImages(tx, images);
-    // Not its words, nor whose they are: the log can't be cleared of them.
+    // Neither words nor writer: nothing can be cleared from the log later.
     const details = { reason, review: reviewId, rating, photos: images.length };
     const product = { marketplaceId, id: productId, subject: 'product' as const };
     await noteProducts(tx, product, caller.userId, 'review taken down', details);

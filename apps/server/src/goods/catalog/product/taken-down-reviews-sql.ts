@@ -8,16 +8,14 @@ interface WhoseReview {
   userId: string;
 }
 
-/** The last review of a shopper and product that was taken down. */
 interface StoredTakeDown {
   reason: TakeDownReason;
   comment: string;
-  /** How many of theirs were. */
+  /** Their number of take-downs for this product. */
   times: number;
   at: Date;
 }
 
-/** Notes that a review was taken down, the product locked. */
 export async function noteTakenDown(
   tx: Tx,
   { marketplaceId, productId, userId }: WhoseReview,
@@ -32,7 +30,7 @@ export async function noteTakenDown(
   );
 }
 
-/** What was taken down of a shopper's reviews of a product, if anything was. */
+/** The shopper's last one for the product. */
 export async function findTakenDown(
   db: Db | Tx,
   { marketplaceId, productId, userId }: WhoseReview,
@@ -45,10 +43,10 @@ export async function findTakenDown(
   return rows[0];
 }
 
-/** Whether the shopper has had their chances. */
+/** Too many were taken down. */
 export const isClosed = ({ times }: StoredTakeDown): boolean => times >= MAX_TAKEN_DOWN;
 
-/** As it travels to its writer. */
+/** As its writer gets it. */
 export const shownTakeDown = (taken: StoredTakeDown): TakenDown => ({
   at: taken.at,
   reason: taken.reason,

@@ -6,36 +6,32 @@ import { averageAfter } from './costs-sql.ts';
 import type { ProductRef } from './edited-product-sql.ts';
 import { noteGoneVariants } from './gone-goods-sql.ts';
 
-/** What is written of a variant; its stock is moved by `stock`. */
 export interface VariantFields {
   name: string;
   sku: string;
   price: Paise;
   mrp: Paise;
-  /** Null: nobody knows. Absent: it stays as it is, of a new one unknown. */
+  /** Null: unknown. Absent: unchanged, or unknown for a new one. */
   cost?: Paise | null;
   color: string;
   size: string;
   image: string;
-  /** Its place among the variants of its product. Absent: it stays. */
+  /** Within its product. Absent: unchanged. */
   position?: number;
 }
 
-/** Which variant of which product. */
 interface VariantKey {
   productId: string;
   id: string;
 }
 
-/** A variant as stored. */
 export interface StoredVariant extends VariantKey, Required<VariantFields> {
   countInStock: number;
 }
 
-/** A variant as it is written: those of one call name the same fields. */
 export type VariantRecord = VariantKey & VariantFields;
 
-/** The variants of some products, in their order. */
+/** In display order. */
 export async function readVariantsOf(
   db: Db | Tx,
   marketplaceId: string,
@@ -78,7 +74,7 @@ const columnsOf = ({ cost, position, ...variant }: VariantFields) => ({
   ...(position !== undefined && { position }),
 });
 
-/** Adds variants without stock to products that the caller has locked. */
+/** Without stock. The caller holds the products' locks. */
 export async function insertVariants(
   tx: Tx,
   marketplaceId: string,
@@ -99,7 +95,7 @@ export async function insertVariants(
   await noteChanged(tx, marketplaceId, variants);
 }
 
-/** Writes variants of products that the caller has locked. */
+/** The caller holds the products' locks; all variants name the same fields. */
 export async function updateVariants(
   tx: Tx,
   marketplaceId: string,
@@ -119,7 +115,7 @@ export async function updateVariants(
   await noteChanged(tx, marketplaceId, variants);
 }
 
-/** Writes prices of variants whose products the caller has locked and makes newer. */
+/** The caller holds the products' locks and raises their versions. */
 export async function writePrices(
   tx: Tx,
   marketplaceId: string,
@@ -133,7 +129,7 @@ export async function writePrices(
     WHERE v.marketplace_id = ${marketplaceId} AND v.product_id = r.product_id AND v.id = r.id`.execute(tx);
 }
 
-/** Notes when goods of these products changed last: tills ask for what changed since. */
+/** Tills ask for changes since a time. */
 async function noteChanged(tx: Tx, marketplaceId: string, variants: readonly VariantKey[]): Promise<void> {
   const productIds = [...new Set(variants.map(({ productId }) => productId))];
   if (productIds.length === 0) return;
@@ -144,10 +140,7 @@ async function noteChanged(tx: Tx, marketplaceId: string, variants: readonly Var
   );
 }
 
-/**
- * Takes their SKUs off the variants of a product, so that they may be given anew in any order: SKUs are unique at every
- * moment. Each has its own id as one until it is written.
- */
+/** SKUs are unique at every moment: to permit swaps, each variant gets its own id as its SKU until it is written. */
 export async function releaseSkus(tx: Tx, { marketplaceId, id }: ProductRef): Promise<void> {
   await tx
     .updateTable('product_variants')
@@ -157,7 +150,7 @@ export async function releaseSkus(tx: Tx, { marketplaceId, id }: ProductRef): Pr
     .execute();
 }
 
-/** Takes variants away from products that the caller has locked; the ledger has counted their stock away before. */
+/** The caller holds the products' locks and has moved the stock away. */
 export async function deleteVariants(
   tx: Tx,
   marketplaceId: string,
@@ -182,7 +175,7 @@ export async function deleteVariants(
   await markVariants(tx, marketplaceId, variants);
 }
 
-/** Notes with the products of these variants whether they have any: shelves ask. */
+/** Updates `has_variants` of their products. */
 async function markVariants(tx: Tx, marketplaceId: string, variants: readonly VariantKey[]): Promise<void> {
   const productIds = [...new Set(variants.map(({ productId }) => productId))];
   const left = await readVariantsOf(tx, marketplaceId, productIds);

@@ -11,25 +11,24 @@ import { releaseImages, useImages } from '../../images/uploaded-images-sql.ts';
 import { findReview, lockReviewable, replaceReview, shownReview } from './reviews-sql.ts';
 import { findTakenDown, isClosed } from './taken-down-reviews-sql.ts';
 
-/** What somebody says of a product. */
-interface Said {
+/** A review as its writer sends it. */
+interface NewReview {
   rating: number;
   comment: string;
-  /** Addresses of photos; undefined: those that the review has stay. */
+  /** Addresses; undefined: keep the present photos. */
   images?: readonly string[] | undefined;
 }
 
 /**
- * Writes the caller's review of a product; a second one replaces the first (storefront decisions, "Catalogue"). Photos are those
- * that the caller has uploaded.
- * Refuses with `product-not-found`, with `invalid-input` a photo that is not the caller's, with `review-taken-down` words that
- * staff took down, and with `reviews-closed` whose reviews of it were taken down as often as may be.
+ * Writes or replaces the caller's review (storefront decisions, "Catalogue"). Refuses with `product-not-found`; with
+ * `invalid-input` photos that the caller didn't upload; with `review-taken-down` the words of a removed review; with
+ * `reviews-closed` after too many removals.
  */
 export function writeReview(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
   product: { storeId: string; productId: string },
-  said: Said,
+  written: NewReview,
 ): Promise<Review> {
   const { storeId, productId } = product;
   return inTransaction(db, async (tx) => {
@@ -37,12 +36,12 @@ export function writeReview(
     if (!marketplaceId) throw new Refusal('product-not-found');
     const { userId, name } = caller;
     const of = { marketplaceId, productId, userId };
-    await requireAllowed(tx, of, said.comment);
+    await requireAllowed(tx, of, written.comment);
     const before = await findReview(tx, of);
-    const images = said.images?.map(imageName);
+    const images = written.images?.map(imageName);
     await takePhotos(tx, userId, { before: before?.images ?? [], images, now: clock.now() });
     const bought = await hasBought(tx, of);
-    const review = await replaceReview(tx, { ...of, name, ...said, bought, images }, before);
+    const review = await replaceReview(tx, { ...of, name, ...written, bought, images }, before);
     await publishProducts(tx, marketplaceId, [productId]);
     return shownReview(review);
   });
@@ -59,7 +58,7 @@ async function requireAllowed(
   if (areSameWords(comment, taken.comment)) throw new Refusal('review-taken-down');
 }
 
-/** Keeps the photos of a review from being deleted, and lets those go that it shows no more. */
+/** Claims a review's photos, and releases those that it no longer shows. */
 async function takePhotos(
   tx: Tx,
   userId: string,
@@ -77,7 +76,7 @@ async function takePhotos(
   );
 }
 
-/** Whether somebody has been brought a product, itself or a variant of it, in an order of their own. */
+/** The product or a variant was delivered in one of their own orders. */
 async function hasBought(
   tx: Tx,
   { marketplaceId, productId, userId }: { marketplaceId: string; productId: string; userId: string },

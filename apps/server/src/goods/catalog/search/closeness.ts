@@ -4,48 +4,48 @@ import { NONE } from '../words/numbered.ts';
 import type { WordIndex } from '../words/word-index.ts';
 import { type Query, termsIn } from './query.ts';
 
-/** What a word is worth in the name, the brand, the categories and the description. */
+/** Weights of name, brand, categories and description. */
 const WORTH = new Float64Array(16);
 WORTH[IN.name] = 1;
 WORTH[IN.brand] = 0.4;
 WORTH[IN.categories] = 0.2;
 WORTH[IN.description] = 0.05;
 const FIELD_BITS = 15;
-/** Words that are farther apart have nothing to do with each other. */
+/** Words farther apart don't count together. */
 const FARTHEST = 100;
-/** Of one word in one product. Somebody who says it more often gains nothing. */
+/** Occurrences of a word that count in one product: repetition gains nothing. */
 const MAX_SAYINGS = 8;
-/** The sum of all 1 / n². */
+/** Limit of the sum of 1 / n². */
 const ALL_SAYINGS = 1.64493406685;
 
-/** What two words that stand so far apart are worth. */
+/** By distance in words. */
 const NEARNESS = Float64Array.from(
   { length: FARTHEST + 1 },
   (_, words) => 1 / (1.005 + 0.05 * Math.exp(words / 1.5 - 2)),
 );
 
-/** A stem that a query asks for, and where a product says it. */
+/** A queried stem, and its occurrences in a product. */
 interface Saying {
-  /** Which of the query's words it is. */
+  /** Indexes of the query's words. */
   terms: readonly number[];
   count: number;
   readonly positions: Uint32Array;
   readonly worths: Float64Array;
 }
 
-/** Of stems that the query asks for and no product read so far says. */
+/** Queried, but not found in the product being read. */
 const ASKED = 1;
 
 /**
- * How well products fit a query, between 0 and 1, by where its words stand and how near to each other: PostgreSQL's `ts_rank`, by
- * which all that was known of good results has been tuned.
+ * How well products fit a query, from 0 to 1, by field and distance of its words: PostgreSQL's `ts_rank`, with which good results
+ * were tuned.
  */
 export class Closeness {
   private readonly index: WordIndex;
   private readonly terms: ReturnType<typeof termsIn>;
   private readonly isAll: boolean;
   private readonly sayings: Saying[] = [];
-  /** Of each stem: 0 where the query does not ask for it, `ASKED`, or its saying, from 2. */
+  /** By stem: 0 if not queried, `ASKED`, or the index of its occurrences, from 2. */
   private readonly slots: Uint16Array;
 
   constructor(index: WordIndex, query: Query) {
@@ -118,7 +118,7 @@ function frequency(said: readonly Saying[]): number {
   return worth;
 }
 
-/** Of each word with each other word. */
+/** Of each pair of words. */
 function nearness(said: readonly Saying[]): number {
   let far = 1;
   for (let one = 1; one < said.length; one += 1)

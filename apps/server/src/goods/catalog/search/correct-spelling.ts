@@ -5,23 +5,22 @@ import type { Finder } from './finder.ts';
 import type { Corrections } from './keyword-query.ts';
 
 const MAX_READINGS = 4;
-/** Words of one search whose like are looked up; those that nobody uses first. */
+/** Words of a search that are corrected; unused ones first. */
 const MAX_LOOKED_UP = 4;
-/** Words of which so many letters differ are unlike, however few those are. */
+/** Words with a greater share of different letters are unlike. */
 const LEAST_ALIKE = 0.3;
 
-/** Words that were probably meant: instead of those that no product has, and instead of any word typed. */
+/** Probable words in place of unknown ones, and of any. */
 export interface Spelling {
-  /** Those that no product has. */
+  /** Words that no product has. */
   unknown: ReadonlySet<string>;
   ofUnknown: Corrections;
   ofAll: Corrections;
 }
 
 /**
- * Looks up the words in use at a marketplace that are few letters off those that were typed, or of the same sound: in its
- * products' names and in the other names that shoppers have for them. What names goods is right as it is. However many were
- * typed, few are looked up.
+ * Looks up words that differ in few letters or sound the same, in names of products and of goods. Names of goods are never
+ * corrected; only a few words are looked up.
  */
 export function correctSpelling(finder: Finder, words: readonly string[], names: SearchWords): Spelling {
   const { table } = finder.index;
@@ -64,12 +63,12 @@ function likeliest(typed: string, table: WordTable, names: SearchWords): string[
     .map(([word]) => word);
 }
 
-// A word of the same sound is nearer than its letters say: 'nudels' for 'noodles'.
+// The same sound counts more than letters: 'nudels' for 'noodles'.
 function soundsAlike(sound: string, word: string): boolean {
   return sound.length > 1 && sound === soundOf(word);
 }
 
-/** How many groups of three letters two words share, of all that they have: 1 for the same word. */
+/** The share of common trigrams: 1 for the same word. */
 function likeness(one: string, other: string): number {
   const [ours, theirs] = [triplesOf(one), triplesOf(other)];
   const shared = [...ours].filter((triple) => theirs.has(triple)).length;

@@ -1,20 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/db.ts';
 
-/** Where searches of marketplaces are counted, by day and words. */
+/** Counts of searches by day and words. */
 type CountTable = 'empty_searches' | 'found_searches';
 
-/** Words that somebody searched for, and where and when: days are those of India. */
 export interface CountedWords {
   marketplaceId: string;
   day: string;
   words: string;
 }
 
-/** Different words that are counted in a day and marketplace. */
+/** For each day and marketplace. */
 const MAX_A_DAY = 500;
 
-/** Counts words once more; answers whether there was room for them. */
+/** Returns false when the day is full. */
 export async function countWords(
   db: Db,
   name: CountTable,
@@ -36,7 +35,7 @@ export async function countWords(
   return true;
 }
 
-/** Forgets counts that are older than so many days. */
+/** Deletes older counts. */
 export async function forgetWords(db: Db, name: CountTable, days: number): Promise<void> {
   await sql`DELETE FROM ${sql.table(name)} WHERE day < current_date - ${days}::int`.execute(db);
 }

@@ -6,16 +6,16 @@ import type { WordIndex } from '../words/word-index.ts';
 import type { Finder } from './finder.ts';
 
 const FIELDS = IN.name | IN.brand | IN.categories;
-/** Looking up whether a product has a stem, in steps. */
+/** Steps to look up a stem in a product. */
 const LOOK_UP = 20;
-/** Twice as many are found at most. */
+/** Half of the most that are found. */
 const MOST = 250;
-/** Of those that a word begins so many stems count. */
+/** Stems that count of those beginning with a word. */
 const MAX_BEGUN = 4;
 
 /**
- * What a search finds whose steps ran out before it found anything: among the products with the rarest of its words and among the
- * most popular, those that have any of the words as typed, most of them first.
+ * Used when a search ran out of steps without a result: products that have any of the words as typed, most words first, among
+ * those with its rarest word and the most popular ones.
  */
 export function findTyped(finder: Finder, goods: RankedGoods, words: readonly string[]): Uint32Array {
   finder.useReserve();
@@ -23,7 +23,7 @@ export function findTyped(finder: Finder, goods: RankedGoods, words: readonly st
   const terms = words.map((word) => stemsOf(index, word)).filter((stems) => stems.length > 0);
   const stems = terms.flat().sort((a, b) => index.countOf(a, FIELDS) - index.countOf(b, FIELDS));
   const found = new Map<number, number>();
-  /** Says whether another one may be looked at. */
+  /** Returns false when no more may be looked at. */
   const look = (place: number, most: number) => {
     if (found.has(place) || !goods.shown.has(place)) return true;
     if (!finder.spend(LOOK_UP * stems.length)) return false;
@@ -40,8 +40,8 @@ export function findTyped(finder: Finder, goods: RankedGoods, words: readonly st
   const popular = goods.popular();
   let nth = 0;
   while (nth < popular.length && look(popular[nth] as number, 2 * MOST)) nth += 1;
-  const saidBy = (place: number) => found.get(place) ?? 0;
-  return Uint32Array.from(found.keys()).sort((a, b) => saidBy(b) - saidBy(a) || goods.compare(a, b));
+  const wordsFound = (place: number) => found.get(place) ?? 0;
+  return Uint32Array.from(found.keys()).sort((a, b) => wordsFound(b) - wordsFound(a) || goods.compare(a, b));
 }
 
 function stemsOf(index: WordIndex, word: string): number[] {

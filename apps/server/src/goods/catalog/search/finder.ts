@@ -5,29 +5,29 @@ import { NONE } from '../words/numbered.ts';
 import type { WordIndex } from '../words/word-index.ts';
 import type { Query } from './query.ts';
 
-/** What one search may look at: entries of words, products whose words are read, sets of places. Some ten milliseconds. */
+/** Steps of one search (entries of words, products read, sets of places): some ten milliseconds. */
 const MAX_STEPS = 8_000_000;
-/** In a large marketplace as much as so many words that every product has. */
+/** In a large marketplace: the steps of so many words that every product has. */
 const MAX_WHOLE_WORDS = 16;
-/** Reading the words of a product, in steps. */
+/** Steps to read a product's words. */
 const READING = 30;
-/** One phrase may take such a part of all steps. */
+/** The share of all steps that one phrase may take. */
 const PART_OF_PHRASE = 8;
-/** What is left for the words as they were typed, where all else runs out (`find-typed.ts`). */
+/** The share kept for `find-typed.ts`. */
 const PART_IN_RESERVE = 4;
 const NOWHERE = new Bits(0);
 
-/** Finds products by queries, for one search. Beyond its steps it finds nothing more. */
+/** Runs the queries of one search. Out of steps, it finds nothing more. */
 export class Finder {
   readonly index: WordIndex;
   steps = 0;
-  /** Steps were asked for that were not left. */
+  /** A query ran out of steps. */
   isSpent = false;
   private readonly popular: () => ArrayLike<number>;
   private maxSteps: number;
   private reserve: number;
 
-  /** @param popular all places, those first that are looked at where not all can be */
+  /** @param popular all places, in the order in which they are looked at when steps are short */
   constructor(
     index: WordIndex,
     popular: () => ArrayLike<number>,
@@ -39,19 +39,18 @@ export class Finder {
     this.maxSteps = maxSteps - this.reserve;
   }
 
-  /** How many steps may still be made. */
   get left(): number {
     return this.maxSteps - this.steps;
   }
 
-  /** Lets the rest of all steps be made. */
+  /** Releases the steps kept in reserve. */
   useReserve(): void {
     this.maxSteps += this.reserve;
     this.reserve = 0;
     this.isSpent = false;
   }
 
-  /** The places that a query finds: not to be changed, as others may find them too. */
+  /** The result is shared: don't change it. */
   find(query: Query | undefined): Bits {
     if (!query) return NOWHERE;
     if (query.by === 'word') {
@@ -66,7 +65,7 @@ export class Finder {
     return found;
   }
 
-  /** At least as many products as a query finds. */
+  /** An upper estimate of the products found. */
   private countOf(query: Query): number {
     switch (query.by) {
       case 'word':
@@ -106,7 +105,7 @@ export class Finder {
     else this.addEntries(found, stem, fields);
   }
 
-  /** The set of a stem that is common; undefined too where no steps are left for it. */
+  /** The set of a common stem; undefined also when out of steps. */
   private commonOf(stem: number, fields: number): Bits | undefined {
     if (stem === NONE || !this.index.isCommon(stem, fields)) return undefined;
     const known = this.index.commonSet(stem, fields);
@@ -141,12 +140,12 @@ export class Finder {
     if (known) return known;
     const found = this.none();
     find(found);
-    // What a search without steps left out must not be left out of the next one.
+    // An incomplete result must not be cached.
     if (!this.isSpent) this.index.remember(key, found);
     return found;
   }
 
-  /** The rarest first, so that nothing is looked at once nothing is left. */
+  /** Rarest first, to stop early when nothing is left. */
   private findAll(queries: readonly Query[]): Bits {
     const counted = queries.map((query) => ({ query, count: this.countOf(query) }));
     const [first, ...rest] = counted.sort((a, b) => a.count - b.count);
@@ -174,7 +173,7 @@ export class Finder {
     });
   }
 
-  /** Calls for each place of a set, or for the most popular. */
+  /** Of all places of a set, or of the most popular ones when steps are short. */
   private eachPopular(places: Bits, most: number, visit: (place: number) => void): void {
     if (!this.spend(places.words.length)) return;
     if (places.count() <= most) {
@@ -191,7 +190,7 @@ export class Finder {
     }
   }
 
-  /** Calls for each place of a set. */
+  /** Costs steps. */
   each(places: Bits, visit: (place: number) => void): void {
     if (this.spend(places.words.length)) places.each(visit);
   }
@@ -200,7 +199,7 @@ export class Finder {
     if (this.spend(other.words.length)) found.join(other);
   }
 
-  /** The words of a product; undefined beyond the steps. */
+  /** Undefined when out of steps. */
   read(place: number, upTo: number = UP_TO.description): ReadDocument | undefined {
     return this.spend(READING) ? this.index.read(place, upTo) : undefined;
   }
@@ -210,7 +209,7 @@ export class Finder {
     return this.spend(words) ? new Bits(this.index.size) : NOWHERE;
   }
 
-  /** Whether so many steps more may be made. */
+  /** Returns false when too few steps are left. */
   spend(steps: number): boolean {
     if (this.steps + steps > this.maxSteps) {
       this.isSpent = true;
@@ -228,7 +227,7 @@ function hasPhrase(read: ReadDocument, stems: readonly number[], fields: number)
   return false;
 }
 
-// Words stand one after the other where their positions do: names in brackets are not written twice.
+// By position, not by index: names in brackets are not stored twice.
 function followed(read: ReadDocument, from: number, stems: readonly number[], fields: number): boolean {
   const start = read.positions[from] as number;
   let at = from;

@@ -54,7 +54,7 @@ beforeAll(async () => {
   await db.insertInto('categories').values(shelves).execute();
   stores = [...market.stores, ...unseen.map(({ id }) => id)];
   const categories = [market.category, ...shelves.map(({ id }) => id)];
-  // Two categories have a subcategory of one name.
+  // Two categories share a name.
   const subCategories = [...SUB_CATEGORIES, 'Rice'].map((name, n) => ({
     marketplace_id: marketplace,
     id: newId(),
@@ -116,7 +116,7 @@ function anyGrid(): fc.Arbitrary<Grid> {
     inStock: optional([true, false]),
     keyword: optional(['atta', 'basmati toor', 'ghe', 'panner', 'jaggery umbrella', 'zzz', '😀']),
   });
-  // No call searches a shelf.
+  // Calls have either a shelf or a keyword.
   return fc.tuple(shelf, query).map(([of, wanted]) => [wanted.keyword ? {} : of, wanted] as Grid);
 }
 
@@ -132,14 +132,13 @@ interface Row {
   percentOff: number;
   isInStock: boolean;
   hasStock: boolean;
-  /** As text, which compares as the microseconds do. */
   createdAt: string;
   rating: number;
   numReviews: number;
   popularity: number;
 }
 
-/** What shoppers may see, as it stands in the database. */
+/** From the database. */
 async function readShown(): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT p.id, p.store_id AS "storeId", s.name AS store, s.is_open AS "isOpen", c.name AS category, sub.name AS "subCategory",
@@ -159,7 +158,7 @@ async function readShown(): Promise<Row[]> {
 const same = (one: string | null, other: string) => one?.toLowerCase() === other.trim().toLowerCase();
 const namesIn = (list: string) => list.split('|').filter(Boolean);
 
-/** What each shelf and filter asks of a row; '' asks nothing. */
+/** By shelf and filter; '' has no test. */
 function testsOf(shelf: Shelf, query: GridQuery): Record<string, (row: Row) => boolean> {
   const {
     brand = '',
@@ -186,7 +185,7 @@ function testsOf(shelf: Shelf, query: GridQuery): Record<string, (row: Row) => b
   };
 }
 
-/** Each product of a grid, one test left out. */
+/** @param without a test to leave out */
 const fitting = (rows: readonly Row[], tests: Record<string, (row: Row) => boolean>, without = '') =>
   rows.filter((row) => Object.entries(tests).every(([name, test]) => name === without || test(row)));
 
@@ -209,7 +208,7 @@ function inOrder(rows: readonly Row[], sort: Sort): Row[] {
   return sort === 'priceLow' ? ascending : ascending.reverse();
 }
 
-/** What a keyword alone finds, best first: its ranking is tested by itself. */
+/** By keyword alone, best first; the ranking has its own test. */
 async function ranked(keyword: string): Promise<string[]> {
   const found: string[] = [];
   for (let pageNumber = 1; ; pageNumber += 1) {
@@ -219,7 +218,7 @@ async function ranked(keyword: string): Promise<string[]> {
   }
 }
 
-/** Names with how often they stand in a grid and, filtered, are left, the most frequent first. */
+/** With counts before and after filtering, most frequent first. */
 function counted(rows: readonly Row[], left: readonly Row[], nameOf: (row: Row) => string | null) {
   const names = Map.groupBy(rows, nameOf);
   return [...names]
@@ -228,7 +227,7 @@ function counted(rows: readonly Row[], left: readonly Row[], nameOf: (row: Row) 
     .map(({ name }) => ({ name, count: left.filter((row) => nameOf(row) === name).length }));
 }
 
-/** Every grid is what filtering and sorting all products row by row says, and so is what it can be narrowed by. */
+/** Compares grids and facets with filtering and sorting all products row by row. */
 async function expectTrueGrids(runs: number): Promise<void> {
   const shown = await readShown();
   await fc.assert(
@@ -282,7 +281,7 @@ test('a grid is what filtering and sorting all products says, however it is narr
   await expectTrueGrids(200);
 });
 
-/** Waits until what was published has been heard, then compares again. */
+/** Compares again once changes are heard of. */
 async function expectTrueAfter(
   change: () => Promise<unknown>,
   isHeard: () => Promise<boolean>,

@@ -12,7 +12,6 @@ import { Finder } from './finder.ts';
 import { matchKeyword } from './match-keyword.ts';
 import { readSearchWords } from './search-words-read.ts';
 
-/** What a page of a grid shows. */
 export interface Shown {
   rows: CardRow[];
   /** On all pages. */
@@ -20,7 +19,7 @@ export interface Shown {
   isClosest?: boolean | undefined;
 }
 
-/** What is wanted of a grid. */
+/** A page of a grid. */
 interface Wanted {
   narrowings: readonly Narrowing[];
   sort: Sort;
@@ -28,7 +27,7 @@ interface Wanted {
   keyword?: string | undefined;
 }
 
-/** Of a marketplace that is still being read, nobody waits longer for a page that is full with what is there. */
+/** A marketplace still being read answers after this time if the page is full. */
 const PATIENCE_MS = 1500;
 
 const rankingOf = (reads: GridReads, marketplaceId: string, index: GridIndex, keyword: string | undefined) =>
@@ -36,7 +35,7 @@ const rankingOf = (reads: GridReads, marketplaceId: string, index: GridIndex, ke
 
 const shownIn = (directory: Directory) => ({ by: 'store', oneOf: shownStoreIds(directory) }) as const;
 
-/** What a grid can be narrowed by. */
+/** Facets of a grid. */
 export async function countFacetsOf(
   reads: GridReads,
   directory: Directory,
@@ -47,7 +46,6 @@ export async function countFacetsOf(
   return index.facets([shownIn(directory), ...wanted.onShelf], wanted.filters, ranking);
 }
 
-/** A page of a grid. */
 export async function readGrid(
   reads: GridReads,
   directory: Directory,
@@ -71,8 +69,8 @@ export async function readGrid(
 }
 
 /**
- * What a keyword finds is ranked once; its filters, orders and pages are then the index's. Others use it too, so it
- * knows of every store that has opened by now, not only of those of a search that waited.
+ * A keyword is ranked once; filters, orders and pages come from the index. The ranking is shared, so it must know of every store
+ * that has opened by now.
  */
 async function rank(
   reads: GridReads,

@@ -6,72 +6,68 @@ import { wordsOf } from '../catalogue/keyword-words.ts';
 import { ANYWHERE, IN } from '../words/fields.ts';
 import { isUnder, type Query, saysAll, saysAny, saysName, saysWord } from './query.ts';
 
-/** What a keyword means: which products, and how well each fits. */
+/** A keyword's query, and its ranking. */
 export interface Match {
   query: Query | undefined;
-  /** What each product must have besides, and must not have unless it has something else. */
+  /** Exclusions. */
   without: readonly Unless[];
   brands: readonly TypedBrand[];
-  /** Where only what grows was typed: the names of made goods, which not all products may be. */
+  /** If only produce was typed: names of processed goods, which don't all count. */
   made?: readonly string[] | undefined;
   rank: Rank;
 }
 
-/** Products of the first query are none of a search's, unless the second finds them too. */
+/** Excludes the products of `no` that `unless` doesn't find. */
 export interface Unless {
   no: Query | undefined;
   unless: Query | undefined;
 }
 
-/** A brand as it was typed, in its readings word by word, and the names of its kind of goods. */
+/** A typed brand, with the readings of each word, and the query for its kind of goods. */
 export interface TypedBrand {
   said: readonly (readonly string[])[];
   kind: Query | undefined;
 }
 
-/** How well a product fits: what is worth more decides first. */
+/** Ranking criteria, the first decides first. */
 export interface Rank {
-  /** What is worth as much: words in names, shelves and brands. The first of a step that holds counts. */
+  /** Words in names, shelves and brands; of each step, the first query that holds counts. */
   steps: readonly (readonly { query: Query | undefined; worth: number }[])[];
-  /** Names of the goods: what a name ends in says what the thing is. */
+  /** Names of the goods: a product's name ends in what it is. */
   heads: readonly (readonly string[])[];
-  /** The words typed, and all that was looked for. */
   typed: Query | undefined;
   looked: Query | undefined;
 }
 
-/** For a misspelt word, the words that may be meant. */
+/** Probable words for a misspelt one. */
 export type Corrections = ReadonlyMap<string, readonly string[]>;
 
-/** The words of a keyword, how they may be meant, and the names that the marketplace's shoppers use. */
 export interface Search {
   words: readonly string[];
   corrections: Corrections;
   names: SearchWords;
 }
 
-/** A part of a keyword: the words typed, other names of what they say, and whether they name goods, a class of them or a brand. */
+/** A part of a keyword: words, synonyms, and whether they name goods, a class of goods or a brand. */
 interface Term {
   words: string[];
   also: readonly string[];
   names: SearchTerm['names'] | 'brand';
-  /** In which kinds of categories goods of this name are found. */
+  /** The kinds of categories that hold these goods. */
   kinds: readonly string[];
   namesakes: Namesakes;
 }
 
-/** Where in a product words may stand: its name or brand, its categories too, anywhere. */
+/** Fields that are searched: name or brand, also categories, or all. */
 const IN_NAME = IN.name | IN.brand;
 const IN_CATEGORY = IN_NAME | IN.categories;
 
 /**
- * How far from a product's name its words may be found, the nearest first. A lassi whose description says that it is sweet is no
- * sugar: goods are found by their names, and where no name says them by their category; what else was typed, such as
- * 'organic', may stand in the description.
+ * Where words may be found, nearest first. A lassi described as sweet is no sugar: goods are found by name, or else by category;
+ * other words, such as 'organic', may be in the description.
  */
 export const REACHES = ['names', 'descriptions', 'categories'] as const;
 
-/** One of the reaches. */
 export type Reach = (typeof REACHES)[number];
 
 function fieldsOf({ names }: Term, reach: Reach): number {
@@ -80,24 +76,24 @@ function fieldsOf({ names }: Term, reach: Reach): number {
   return names === 'class' || reach === 'names' ? IN_CATEGORY : ANYWHERE;
 }
 
-/** Of a search that no product fits whole. */
+/** For searches that no product fits entirely. */
 const MAX_TERMS = 3;
-/** Fewer letters begin too many names. */
+/** Shorter beginnings fit too many names. */
 const SHORTEST_BEGINNING = 3;
-/** Left out of brands' names, where '&' may stand. */
+/** Ignored in brands' names, which may have '&' instead. */
 const JOINING = 'and';
-/** Words that join others in what Hindi speakers type, 'sarson ka tel', and say nothing of the goods. */
+/** Hindi joining words, as in 'sarson ka tel'; they say nothing of the goods. */
 const FILLERS = new Set(['ka', 'ki', 'ke', 'aur', 'wala', 'wali', 'vala', 'का', 'की', 'के', 'और']);
 
 /**
- * Products within whose reach each word of a keyword stands somehow: as it is, in another number, under another name, or, for the
- * last word, which may still be being typed, as a beginning. Those that carry the words in name or brand come first, most
- * of all those that are called little else, those in stock, and those that many have judged.
+ * Products that have every word of the keyword within reach: as typed, in the other number, by a synonym, or as a beginning for
+ * the last word, which may be unfinished. Words in name or brand rank higher, short names and products in stock and with many
+ * ratings too.
  */
 export function matchAll(search: Search, reach: Reach): Match {
   const terms = termsOf(search);
   const isNamed = terms.some(({ names }) => names !== null);
-  // What only descriptions say is half a word as often as not: 'enough' is no Eno.
+  // Beginnings often match by chance in descriptions: 'enough' is no Eno.
   const begins = reach === 'names' || isNamed;
   const looked = saysAll(terms.map((term) => saying(term, search, fieldsOf(term, reach), begins)));
   const inSomeName = saysAny(terms.map((term) => saying(term, search, IN_CATEGORY, begins)));
@@ -113,16 +109,15 @@ export function matchAll(search: Search, reach: Reach): Match {
 
 const MEASURE = /^(\d.*|kg|gm?|ml|ltr|l|litres?|pcs|n)$/;
 
-/** What of a keyword says what is wanted, rather than how much of it. */
-const saidBy = (terms: readonly Term[]) =>
+const withoutMeasures = (terms: readonly Term[]) =>
   terms.filter(({ words }) => !words.every((word) => MEASURE.test(word)));
 
 /**
- * Not on the shelves where only what smells or tastes of the goods stands. It takes all words to know: a word that names no goods,
- * as in 'coffee maker', may say that another thing is meant.
+ * Excludes shelves of things that only smell or taste of the goods. Needs every word: an unknown one, as in 'coffee maker', may
+ * mean another thing.
  */
 function offTheirShelves(terms: readonly Term[]): Unless[] {
-  const said = saidBy(terms);
+  const said = withoutMeasures(terms);
   const shelvings = said.map(({ names, kinds }) => (names === null ? undefined : shelvingOf(kinds)));
   if (shelvings.length === 0 || shelvings.includes(undefined)) return [];
   const shelving = shelvingOf(said.flatMap(({ kinds }) => kinds));
@@ -130,11 +125,11 @@ function offTheirShelves(terms: readonly Term[]): Unless[] {
 }
 
 /**
- * Not what a longer name says that only holds what was typed: patta gobi is no gobi, unless it stands beside a cauliflower. A word
- * that names no goods may be on its way to the longer name, as in 'corn fl'.
+ * Excludes namesakes: patta gobi is no gobi, unless it is on a shelf with cauliflowers. With an unknown word, as in 'corn fl',
+ * the longer name may be meant.
  */
 function namesakesAmong(terms: readonly Term[]): Unless[] {
-  if (saidBy(terms).some(({ names }) => names === null)) return [];
+  if (withoutMeasures(terms).some(({ names }) => names === null)) return [];
   return terms.flatMap(({ words, also, namesakes: { held, longer } }) => {
     if (longer.length === 0) return [];
     const others = [words.join(' '), ...also].filter((name) => !held.has(name));
@@ -142,19 +137,16 @@ function namesakesAmong(terms: readonly Term[]): Unless[] {
   });
 }
 
-/** Where only what grows was typed: names of what is made of it, which the first part of a name may end in. */
+/** If only produce was typed: names of what is made of it, in which the first part of a name may end. */
 function madeGoods(terms: readonly Term[]): string[] | undefined {
-  const said = saidBy(terms);
+  const said = withoutMeasures(terms);
   if (said.length === 0 || !said.every(({ names, kinds }) => names === 'goods' && isGrown(kinds)))
     return undefined;
   const typed = said.flatMap(({ words, also }) => [words.join(' '), ...also]);
   return MADE_GOODS.filter((word) => !typed.some((name) => ` ${name} `.includes(` ${word} `)));
 }
 
-/**
- * The brands that were typed, where nothing but brands and their kinds was: 'surf air freshener' may be what another one
- * makes.
- */
+/** Only if nothing but brands and their kinds was typed: 'surf air freshener' may be another brand's. */
 function brandsAmong(terms: readonly Term[], { words, corrections, names }: Search): TypedBrand[] {
   const isBrand = (word: string) =>
     terms.some(({ words: typed, names: what }) => what === 'brand' && typed[0] === word);
@@ -166,7 +158,7 @@ function brandsAmong(terms: readonly Term[], { words, corrections, names }: Sear
   const said = new Set(brands.flatMap((brand) => brand.said));
   const isPlain = ({ words: typed, names: what }: Term) =>
     what === 'brand' || typed.every((word) => said.has(word)) || kinds.has(typed.join(' '));
-  if (!saidBy(terms).every(isPlain)) return [];
+  if (!withoutMeasures(terms).every(isPlain)) return [];
   return brands.map(({ said, kind }) => ({
     said: said.filter((word) => word !== JOINING).map((word) => [word, ...(corrections.get(word) ?? [])]),
     kind: oneOf(kind, IN_CATEGORY),
@@ -174,10 +166,9 @@ function brandsAmong(terms: readonly Term[], { words, corrections, names }: Sear
 }
 
 /**
- * Products in whose names at least one or two of the words stand; the more of them, the higher. Where goods are named, these
- * decide: 'steel' of 'steel cooker' would bring pans; the last of them says what is meant, a vinegar made of apples. Of many words the
- * longest count, which say most; those that are lost, which nobody has, come after all others. Undefined where so many words are not
- * left, or where the goods may have been named by a word that is lost.
+ * Products with at least one or two of the words in their names, more words first. Names of goods decide, above all the last:
+ * 'steel' of 'steel cooker' would find pans. Of many words the longest count; words that nobody has rank last. Undefined if too
+ * few words are left, or if a lost word may have named the goods.
  */
 export function matchSome(search: Search, least: 1 | 2, lost: ReadonlySet<string>): Match | undefined {
   const isLost = ({ words }: Term) => Number(words.some((word) => lost.has(word)));
@@ -213,7 +204,7 @@ function rankOf(search: Search, terms: readonly Term[], looked: Query | undefine
   const every = (fields: number, begins: boolean) =>
     saysAll(words.map((word) => meant(word, search, { fields, begins: begins && isLast(word, search) })));
   const byAnyName = saysAll(terms.map((term) => saying(term, search, IN_NAME, true)));
-  // A name that holds the word under three names is no better than one that says it once.
+  // Three synonyms in a name count as one.
   const inNames = [
     { query: every(IN_NAME, false), worth: 3 },
     { query: byAnyName, worth: 2 },
@@ -227,21 +218,21 @@ function rankOf(search: Search, terms: readonly Term[], looked: Query | undefine
   };
 }
 
-/** Where goods of a name are found they are more than a taste: a cardamom among the spices, before a milk with cardamom. */
+/** In their own category goods are more than a flavour: cardamom among the spices precedes milk with cardamom. */
 function isOfKind(terms: readonly Term[]) {
   const kinds = terms.findLast(({ names }) => names === 'goods')?.kinds ?? [];
   return { query: isUnder(kinds), worth: 2 };
 }
 
-/** What a brand makes comes before what only says its name: a spray called Cool Surf is no Surf. */
+/** Products of the brand precede those that only say its name: a spray called Cool Surf is no Surf. */
 function isOfBrand(terms: readonly Term[], search: Search) {
   const brands = terms.filter(({ names }) => names === 'brand');
   return { query: saysAll(brands.map((brand) => saying(brand, search, IN.brand, false))), worth: 2 };
 }
 
 /**
- * What a name ends in says what the thing is: 'Onion (Pyaaz)' is an onion, 'Kanda Poha' is none. What comes after a dash is more often
- * what it tastes of: 'Biscuits - Badam'. Worth more than that it is said in the very word that was typed.
+ * A name ends in what the product is: 'Onion (Pyaaz)' is an onion, 'Kanda Poha' is none; what follows a dash is often a flavour:
+ * 'Biscuits - Badam'. Counts more than an exact match of the word.
  */
 function headsOf(terms: readonly Term[], { corrections }: Search): string[][] {
   const goods = terms.findLast(({ names }) => names === 'goods');
@@ -278,28 +269,28 @@ function namesakesOf(readings: readonly string[], names: SearchWords): Namesakes
 
 const lengthOf = ({ words }: Term) => words.join('').length;
 
-/** A term in any of its names. */
+/** By any of its names. */
 function saying(
   { words, also, names }: Term,
   search: Search,
   fields: number,
   mayBegin: boolean,
 ): Query | undefined {
-  // A word that is a name already is not the beginning of another: 'rai' is mustard, no raisin, and Lux no luxury.
+  // A complete name doesn't match as a beginning: 'rai' is mustard, no raisin, and Lux no luxury.
   const begins = (word: string) => mayBegin && names === null && isLast(word, search);
   const own = words.map((word) => meant(word, search, { fields, begins: begins(word) }));
-  // Of a category that says all words apart, as Baby Care and World Food, a thing is no baby food.
+  // Words must be adjacent in categories: Baby Care with World Food holds no baby food.
   const isWhole = names === 'goods' && fields === IN_CATEGORY;
   const phrases = [...(isWhole ? [words.join(' ')] : []), ...also];
   const byPhrase = oneOf(phrases, fields);
   return isWhole ? byPhrase : saysAny([saysAll(own), byPhrase]);
 }
 
-/** One of these names, its words one after the other. */
+/** Its words adjacent. */
 const oneOf = (names: readonly string[], fields: number) =>
   saysAny(names.map((name) => saysName(wordsOf(name), fields)));
 
-/** A word as typed, or as it may have been meant. Stop words count only while they may be the beginning of another. */
+/** As typed or corrected. Stop words count only as beginnings. */
 function meant(
   word: string,
   { corrections }: Search,

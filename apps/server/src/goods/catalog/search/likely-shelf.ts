@@ -4,10 +4,7 @@ import { withoutBrands } from '@haat/domain/search/well-known-brands';
 import type { Directory } from '../catalogue/directory.ts';
 import { keywordWords, wordsOf } from '../catalogue/keyword-words.ts';
 
-/**
- * Where goods that nobody sells here would stand, for whoever searched for them by a name that we know: 'Vegetables' for bhindi.
- * A subcategory comes before a category.
- */
+/** The shelf where known goods that nobody here sells would be: 'Vegetables' for bhindi. Subcategories precede categories. */
 export function likelyShelf(
   { categories, subCategories }: Directory,
   keyword: string,
@@ -15,7 +12,7 @@ export function likelyShelf(
 ): LikelyShelf | undefined {
   const typed = keywordWords(keyword);
   const terms = names.searchTerms((withoutBrands(typed) ?? typed).join(' '));
-  // The last word says what it is: apple cider vinegar stands with the vinegars.
+  // The last word names the goods: apple cider vinegar belongs with the vinegars.
   const kinds = terms.toReversed().flatMap(({ term }) => names.kindsOf(term));
   for (const kind of kinds) {
     const sub = shortest(subCategories, kind);
@@ -26,11 +23,11 @@ export function likelyShelf(
   return undefined;
 }
 
-/** The name that says the kind with the fewest other words: 'Fruits' rather than 'Dry Fruits'. */
+/** With the fewest other words: 'Fruits' rather than 'Dry Fruits'. */
 function shortest(shelves: readonly { name: string }[], kind: string): string | undefined {
   const saying = shelves.filter(({ name }) => wordsOf(name).some((word) => isWord(word, kind)));
   return saying.toSorted((a, b) => wordsOf(a.name).length - wordsOf(b.name).length)[0]?.name;
 }
 
-// Categories are called in the plural as a rule.
+// Categories usually have plural names.
 const isWord = (word: string, kind: string) => word === kind || word === `${kind}s` || word === `${kind}es`;

@@ -9,18 +9,17 @@ import { readGrid } from './indexed-grid.ts';
 import { likelyShelf } from './likely-shelf.ts';
 import { readSearchWords } from './search-words-read.ts';
 
-/** What a grid shows: a shelf or a keyword, narrowed and ordered. */
+/** A shelf or a keyword, filtered and sorted. */
 export type GridRequest = GridQuery & { keyword?: string | undefined };
 
-/** One page of a product grid, as its cards read it. */
 interface FoundPage {
   directory: Directory;
   rows: CardRow[];
-  /** What the page says beside its cards. */
+  /** All but the cards. */
   frame: Omit<ProductPage, 'rows'>;
 }
 
-/** One page of a product grid. A page beyond the end is empty and says how many there are. */
+/** A page beyond the end is empty and gives the total. */
 export async function listProducts(...which: GridAddress): Promise<ProductPage> {
   const { directory, rows, frame } = await findPage(...which);
   return { ...frame, rows: rows.map((row) => cardOf(row, directory)) };
@@ -28,7 +27,6 @@ export async function listProducts(...which: GridAddress): Promise<ProductPage> 
 
 type GridAddress = [reads: GridReads, marketplaceId: string, shelf: Shelf, query: GridRequest];
 
-/** What `listProducts` answers, before its cards are made. */
 export async function findPage(...[reads, marketplaceId, shelf, query]: GridAddress): Promise<FoundPage> {
   const { pageNumber = 1, sort = 'relevance', keyword, ...filters } = query;
   const directory = await recallDirectory(reads, marketplaceId);

@@ -13,14 +13,14 @@ import { type Corrections, type Match, matchAll, matchSome, REACHES, type Reach 
 import { endingsOf, endsIn } from './name-endings.ts';
 import { rankPlaces } from './rank-places.ts';
 
-/** How a keyword is read: its words with what they may mean, how many of them a product must have, and where. */
+/** One reading of a keyword. */
 interface Reading {
   words: readonly string[];
   corrections: Corrections;
   least: Reach | 1 | 2;
-  /** A well-known brand is read as its kind of goods. */
+  /** A well-known brand, read as its kind of goods. */
   isKind?: boolean;
-  /** Words that no product has, nor one like them. */
+  /** Words that no product has, corrected or not. */
   lost?: ReadonlySet<string>;
 }
 
@@ -30,11 +30,10 @@ const NOTHING = { places: new Uint32Array(), isClosest: false };
 const NOWHERE = new Bits(0);
 
 /**
- * Finds and ranks what a keyword means: word by word as typed; else a brand that nobody sells here as its kind of goods;
- * else with typing errors put right, first in words that nobody uses, then in all; else two of its words, else one. Each is
- * looked for in names before descriptions and categories. A name of goods that nobody sells finds nothing: other goods, or
- * what is only made of them, would mislead. Nor does a keyword without a letter or digit. Where the steps run out before
- * anything is found, the words are looked for as they were typed.
+ * Tries, in this order: the words as typed; an unsold brand as its kind of goods; corrected words, unknown ones first; any two
+ * words; any one. Each in names before descriptions and categories. A name of goods that nobody sells finds nothing, as other
+ * goods would mislead; nor does a keyword without a letter or digit. Out of steps without a result, only the typed words are
+ * looked for.
  */
 export function matchKeyword(
   finder: Finder,
@@ -48,7 +47,7 @@ export function matchKeyword(
     const match = typeof least === 'string' ? matchAll(search, least) : matchSome(search, least, lost);
     const places = match && placesOf(finder, goods, match);
     if (!places || places.isEmpty) continue;
-    // Goods that no name says are only of the same category.
+    // Only of the same category, though no name says it.
     const isNear = typeof least === 'number' || least === 'categories';
     const isClosest = isNear || reading.isKind === true || corrections.size > 0;
     return { ...rankPlaces(finder, goods, places, match.rank), isClosest };
@@ -57,7 +56,7 @@ export function matchKeyword(
   return { places: findTyped(finder, goods, keywordWords(keyword)), isClosest: true };
 }
 
-/** The ways to read a keyword, the most literal first; the next is worked out only when one finds nothing. */
+/** Most literal first; each is worked out only if those before found nothing. */
 function* readingsOf(finder: Finder, names: SearchWords, typed: string): Generator<Reading> {
   const words = keywordWords(typed);
   if (words.length === 0) return;
@@ -79,7 +78,7 @@ function* readingsOf(finder: Finder, names: SearchWords, typed: string): Generat
 const inAllReaches = (reading: Omit<Reading, 'least'>): Reading[] =>
   REACHES.map((least) => ({ ...reading, least }));
 
-/** The shown products of a match. */
+/** Those shown to shoppers. */
 function placesOf(finder: Finder, goods: RankedGoods, { query, without, brands, made }: Match): Bits {
   const { index } = finder;
   const places = finder.find(query).copy().meet(goods.shown);
@@ -94,7 +93,7 @@ function placesOf(finder: Finder, goods: RankedGoods, { query, without, brands, 
     finder.each(places, (place) => {
       if (!makers.every((maker) => isMadeByIt(maker, place))) places.delete(place);
     });
-  // What is found last is what is shown, so some product must be the thing itself.
+  // The last reading is shown as found, so some product must be the thing itself.
   const endings = endingsOf(index, made?.map(wordsOf) ?? []);
   if (endings.length === 0) return places;
   const isItself = (place: number) => {
@@ -104,26 +103,24 @@ function placesOf(finder: Finder, goods: RankedGoods, { query, without, brands, 
   return places.some(isItself) ? places : NOWHERE;
 }
 
-/** A word in its readings. */
-type Said = readonly string[];
+type Readings = readonly string[];
 
 /**
- * Whether a product is of a brand: the brand's own words say so, none that are only of the same stem, as Hi-Luxe for Lux; and it is
- * the brand given, begins the name or stands beside the kind of goods. A spray called 'Cool Surf', of another brand, is no
- * Surf. Products of no brand have only their names.
+ * Whether a product is of a brand. Needs the brand's exact words (Hi-Luxe is no Lux), as its brand, at the beginning of its name
+ * or beside the kind of goods. 'Cool Surf' of another brand is no Surf; products without a brand have only their names.
  */
 function isMadeBy(
   { table }: WordIndex,
   read: ReadDocument,
-  said: readonly Said[],
+  said: readonly Readings[],
   isOfKind: () => boolean,
 ): boolean {
   const [first = [], ...rest] = said;
   const { nameLength, brandFrom, brandTo } = read;
   const textAt = (at: number) => table.textOf(read.words[at] as number);
   const hasMark = (at: number, mark: number) => ((read.marks[at] as number) & mark) !== 0;
-  /** Words that signs join are one to shoppers, as are a figure and what follows it: Coca-Cola, 7 Up. */
-  const begins = (readings: Said, at: number, to: number) => {
+  /** Joined words count as one, as do a number and its follower: Coca-Cola, 7 Up. */
+  const begins = (readings: Readings, at: number, to: number) => {
     let text = '';
     for (let next = at; next < to; next += 1) {
       if (next > at && !hasMark(next, MARK.joined) && !/\d$/.test(text)) return false;
@@ -133,7 +130,7 @@ function isMadeBy(
     return false;
   };
   const stands = (
-    readings: Said,
+    readings: Readings,
     [from, to]: readonly [number, number],
     isAllowed: (at: number) => boolean,
   ) => {
@@ -144,7 +141,7 @@ function isMadeBy(
   const inBrand = [brandFrom, brandTo] as const;
   const isApart = (at: number) => !hasMark(at, MARK.hyphen);
   const isFirst = (at: number) => at === 0 || hasMark(at, MARK.added);
-  const isSaid = (readings: Said, isAllowed: (at: number) => boolean) =>
+  const isSaid = (readings: Readings, isAllowed: (at: number) => boolean) =>
     stands(readings, inBrand, isAllowed) || stands(readings, inName, isAllowed);
   if (!isSaid(first, isApart) || !rest.every((word) => isSaid(word, () => true))) return false;
   return (
@@ -152,7 +149,7 @@ function isMadeBy(
   );
 }
 
-/** In either number. */
+/** Singular or plural. */
 function isSame(word: string, text: string): boolean {
   const one = word.length > 3 ? word.replace(/s$/, '') : word;
   return text === one || text === `${one}s`;

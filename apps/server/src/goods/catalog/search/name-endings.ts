@@ -3,10 +3,10 @@ import { NONE } from '../words/numbered.ts';
 import { MARK } from '../words/tokens.ts';
 import type { WordIndex } from '../words/word-index.ts';
 
-/** A name of goods as names of products may end in it: the numbers that each of its words may have. */
+/** A name of goods in which products' names may end: for each word, the numbers of its forms. */
 export type Ending = readonly (readonly number[])[];
 
-/** Names by their words, the last in either number; without those that no product has. */
+/** The last word in both numbers; names with a word that no product has are left out. */
 export function endingsOf({ table }: WordIndex, names: readonly (readonly string[])[]): Ending[] {
   return names
     .map((words) =>
@@ -18,7 +18,7 @@ export function endingsOf({ table }: WordIndex, names: readonly (readonly string
     .filter((ending) => ending.length > 0 && ending.every((forms) => forms.length > 0));
 }
 
-/** Whether the first part of a product's name ends in one of these, or another part does. */
+/** Which part of a product's name ends in one of these. */
 export function endsIn(read: ReadDocument, names: readonly Ending[]): 'first' | 'other' | undefined {
   let found: 'other' | undefined;
   for (let last = 0; last < read.nameLength; last += 1) {

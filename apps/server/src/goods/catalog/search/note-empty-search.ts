@@ -7,13 +7,13 @@ import type { GridReads } from '../grid/grid-reads.ts';
 import { countWords, forgetWords } from './counted-words-sql.ts';
 import { findPage } from './list-products.ts';
 
-/** By one network address; what it searches beyond that isn't counted. */
+/** Searches of one network address that count. */
 const BY_ONE = { most: 30, perSeconds: 86_400 };
 const KEPT_DAYS = 180;
 
 /**
- * Counts a search that found nothing; answers whether it was counted. Browsers report it, as the answers of searches are
- * cached; so it is looked up again here, and what finds something is not counted. Refuses with `marketplace-not-found`.
+ * Counts a search without results; returns whether it counted. Browsers report it, since answers are cached; so it is verified
+ * here. Refuses with `marketplace-not-found`.
  */
 export async function noteEmptySearch(
   { clock, db, limiter }: Pick<Context, 'clock' | 'db' | 'limiter'>,
@@ -28,5 +28,4 @@ export async function noteEmptySearch(
   return countWords(db, 'empty_searches', { marketplaceId, day: istDay(clock.now()), words });
 }
 
-/** Forgets old counts. */
 export const forgetEmptySearches = (db: Db): Promise<void> => forgetWords(db, 'empty_searches', KEPT_DAYS);

@@ -9,15 +9,14 @@ import { countWords, forgetWords } from './counted-words-sql.ts';
 import { findPage } from './list-products.ts';
 
 const DAY_SECONDS = 86_400;
-/** By one network address; what it searches beyond that isn't counted. */
+/** Searches of one network address that count. */
 const BY_ONE = { most: 30, perSeconds: DAY_SECONDS };
-/** The same words count once from one network address for as long as they count: so they are searched by different people. */
+/** The same words count once for each network address, so that counts are of different people. */
 const ONCE = { most: 1, perSeconds: POPULAR_SEARCH_DAYS * DAY_SECONDS };
 
 /**
- * Counts a search that found just what was typed; answers whether it was counted. Browsers report it, as the answers of searches are
- * cached; so it is looked up again here, and what finds nothing, or only what comes close, is not counted: what is offered to
- * others later can't be a stranger's own words. Refuses with `marketplace-not-found`.
+ * Counts a search that found exactly what was typed; returns whether it counted. Browsers report it, since answers are cached; so
+ * it is verified here: popular searches must not offer a stranger's own words. Refuses with `marketplace-not-found`.
  */
 export async function noteFoundSearch(
   { clock, db, limiter }: Pick<Context, 'clock' | 'db' | 'limiter'>,
@@ -33,6 +32,5 @@ export async function noteFoundSearch(
   return countWords(db, 'found_searches', { marketplaceId, day: istDay(clock.now()), words });
 }
 
-/** Forgets old counts. */
 export const forgetFoundSearches = (db: Db): Promise<void> =>
   forgetWords(db, 'found_searches', POPULAR_SEARCH_DAYS);

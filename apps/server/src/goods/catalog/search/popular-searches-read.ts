@@ -13,14 +13,14 @@ import type { GridReads } from '../grid/grid-reads.ts';
 import { findPage } from './list-products.ts';
 
 const DAY_MS = 86_400_000;
-/** What fewer people searched for is theirs. */
+/** Privacy: fewer people could be identified. */
 const LEAST_PEOPLE = 3;
-/** Fewer say nothing of what is popular. */
+/** With fewer, nothing is popular. */
 const LEAST_SEARCHES = 3;
 
 /**
- * What several people searched for in the last days and what still finds something, the most frequent first; nothing while
- * there is too little of it. Refuses with `marketplace-not-found`.
+ * Recent searches of several people that still find something, most frequent first; empty while there are too few. Refuses with
+ * `marketplace-not-found`.
  */
 export async function listPopularSearches(
   { clock, memory }: Pick<Context, 'clock' | 'memory'>,

@@ -26,7 +26,7 @@ const counts = () =>
     .where('marketplace_id', '=', its.market.id)
     .orderBy('words')
     .execute();
-/** What is remembered for seconds is forgotten soon after this. */
+/** Empties memories soon. */
 const forget = () => inTransaction(its.db, (tx) => publishChange(tx, 'catalogue', its.market.id));
 
 /** So many people search for these. */

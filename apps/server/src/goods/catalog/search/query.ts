@@ -1,22 +1,20 @@
 import { stemOf } from '../catalogue/stem.ts';
 
-/** What is asked of the words of a product. Fields: bits of `IN`, one of which a word must have. */
 export type Query =
   | { by: 'word'; stem: string; fields: number }
   | { by: 'beginning'; letters: string; fields: number }
-  /** Stems one after the other; '' stands for any word. */
+  /** Adjacent stems; '' is any word. */
   | { by: 'phrase'; stems: readonly string[]; fields: number }
-  /** One of these stems in the categories. */
+  /** One of these stems in a category. */
   | { by: 'shelf'; stems: readonly string[] }
   | { by: 'all' | 'any'; of: readonly Query[] };
 
-/** A word in any of its forms; undefined for one that finds nothing. */
 export function saysWord(word: string, fields: number): Query | undefined {
   const stem = stemOf(word);
   return stem === '' ? undefined : { by: 'word', stem, fields };
 }
 
-/** Words one after the other. Words that find nothing count as places between others. */
+/** Adjacent words. Stop words match any word. */
 export function saysName(words: readonly string[], fields: number): Query | undefined {
   const stems = words.map(stemOf);
   const first = stems.findIndex((stem) => stem !== '');
@@ -26,7 +24,7 @@ export function saysName(words: readonly string[], fields: number): Query | unde
   return said.length === 1 ? { by: 'word', stem, fields } : { by: 'phrase', stems: said, fields };
 }
 
-/** Under a category that says one of these words. */
+/** In a category with one of these words. */
 export const isUnder = (words: readonly string[]): Query | undefined =>
   words.length === 0 ? undefined : { by: 'shelf', stems: words.map(stemOf) };
 
@@ -38,7 +36,6 @@ function together(by: 'all' | 'any', parts: readonly (Query | undefined)[]): Que
   return of.length > 1 ? { by, of } : of[0];
 }
 
-/** The words and beginnings that a query consists of. */
 export function termsIn(query: Query): ({ stem: string } | { letters: string })[] {
   switch (query.by) {
     case 'word':

@@ -8,13 +8,13 @@ import type { Rank } from './keyword-query.ts';
 import { type Ending, endingsOf, endsIn } from './name-endings.ts';
 import { type Query, saysAny, saysName } from './query.ts';
 
-/** The best of a search, which are compared word by word; those behind them only by where the words stand. */
+/** The best results are compared word by word; the rest only by fields. */
 const COMPARED = 500;
-/** Of more than these the most popular are looked at, as if they were all. */
+/** Of more results, only the most popular are ranked. */
 const MANY = 4000;
 const HEAD = { first: 1.5, whole: 0.5 } as const;
 
-/** Puts the products that a search found in order, those that fit best first. */
+/** Best first. */
 export function rankPlaces(
   finder: Finder,
   goods: RankedGoods,
@@ -43,7 +43,7 @@ export function rankPlaces(
   return count <= MANY ? { places } : { places, others: found.copy().without(places) };
 }
 
-/** The first of many in the order of a grid without a search. */
+/** In the order of a grid without a search. */
 function mostPopular(goods: RankedGoods, found: Bits, most: number): Uint32Array {
   const some = new Uint32Array(most);
   const popular = goods.popular();
@@ -54,7 +54,7 @@ function mostPopular(goods: RankedGoods, found: Bits, most: number): Uint32Array
   return some;
 }
 
-/** Puts places in order of what they are worth, in halves below 128; those that are worth the same stay in theirs. */
+/** A stable sort by worth, which comes in halves below 128. */
 function inWorth(places: Uint32Array, worthOf: (place: number) => number): Uint32Array {
   const worths = Uint8Array.from(places, (place) => 2 * worthOf(place));
   const starts = new Uint32Array(257);
@@ -70,7 +70,7 @@ function inWorth(places: Uint32Array, worthOf: (place: number) => number): Uint3
   return ordered;
 }
 
-/** Word by word, with what else is known of each. */
+/** Word by word. */
 function compared(
   finder: Finder,
   goods: RankedGoods,
@@ -105,7 +105,7 @@ function compared(
   return order.map((nth) => places[nth] as number);
 }
 
-/** What it is worth that the first part of a name ends in one of these, or that no part says what else the thing is. */
+/** Worth of a name that ends in one of these, or that names no other goods. */
 function headWorth(read: ReadDocument, names: readonly Ending[]): number {
   const end = endsIn(read, names);
   if (end === 'first') return HEAD.first;

@@ -8,12 +8,11 @@ import type { FacetCounts, NameCounts } from '../grid/grid-facets.ts';
 import type { GridReads } from '../grid/grid-reads.ts';
 import { countFacetsOf } from './indexed-grid.ts';
 
-/** What is asked about: a grid, and how it is narrowed. */
 type Asked = Shelf & FacetQuery & { keyword?: string | undefined };
 
 /**
- * What the products of a grid can be narrowed by, counted in one pass; most frequent first. Each number follows the filters of the other
- * kinds; a name that they leave nothing of says 0.
+ * Facets of a grid, counted in one pass, most frequent first. Each count follows the filters of other kinds; names without
+ * products left count 0.
  */
 export async function readFacets(reads: GridReads, marketplaceId: string, asked: Asked): Promise<Facets> {
   const { keyword, category, subCategory, brand, store, brands, subCategories, stores, ...rest } = asked;
@@ -63,7 +62,7 @@ interface Counted {
   count: number;
 }
 
-/** The most frequent names, and those that are chosen. By what there is without any filter: nothing changes its place while somebody filters. */
+/** The most frequent names by unfiltered counts, so that none moves while filtering, and the chosen ones. */
 function mostFrequent(counted: readonly Counted[], chosen: readonly string[]) {
   const first: Counted[] = [];
   for (const one of counted) {
@@ -93,7 +92,7 @@ function countedNames({ names, all, left }: NameCounts): Counted[] {
 const countedBrands = (counts: NameCounts) =>
   countedNames(counts).filter(({ name }) => name && !isPlaceholder('brand', name));
 
-// Two categories may each have a subcategory of the same name, which shoppers see, and filter by, as one.
+// Equal names of subcategories in two categories are one to shoppers.
 function countedSubCategories({ subCategory }: FacetCounts, directory: Directory): Counted[] {
   const names = new Map(directory.subCategories.map(({ id, name }) => [id, name]));
   const sums = new Map<string, Counted>();

@@ -8,7 +8,7 @@ const FRESH = 'Fruits & Vegetables';
 const SNACKS = 'Snacks & Branded Foods';
 const BEAUTY = 'Beauty & Hygiene';
 const CLEANING = 'Cleaning & Household';
-/** As a large grocer lists them: what a thing tastes of, smells of or is sold with stands behind a dash. */
+/** As large grocers list them: flavours, scents and companions follow a dash. */
 const GOODS: readonly Goods[] = [
   { name: 'Cardamom Green/Elakki', category: FOOD },
   { name: 'Topp Up Milk - Elaichi', category: 'Bakery, Cakes & Dairy' },

@@ -10,10 +10,7 @@ import type { CatalogueMemory } from '../catalogue/catalogue-memory.ts';
 
 const DEFAULT_WORDS = searchWordsOf(DEFAULT_GROUPS);
 
-/**
- * The names that shoppers of a marketplace use: the defaults, with the marketplace's own groups in their place, and what its
- * categories are called in Hindi and Kannada.
- */
+/** Names of goods: defaults, replaced by the marketplace's own groups, and local names of categories. */
 export function readSearchWords(
   { db, memory }: { db: Db; memory: CatalogueMemory },
   marketplaceId: string,
@@ -34,7 +31,7 @@ async function readGroups(db: Db, marketplaceId: string): Promise<string[][]> {
   return rows.map(({ names }) => names);
 }
 
-/** Of categories and subcategories that have names in other languages. Their products are found by the English ones. */
+/** English and local names of categories; products are found by the English ones. */
 async function readNames(db: Db, marketplaceId: string): Promise<string[][]> {
   const { rows } = await sql<{ names: string[] }>`
     SELECT ARRAY[name, name_hi, name_kn] AS names FROM categories

@@ -53,14 +53,14 @@ test.each([
   ['amul cheese', 'Cheese Slices'],
   ['laundry', 'Detergent Powder'],
   ['long grains rice', 'Basmati Rice'],
-  // While it is typed.
+  // Unfinished.
   ['a', 'Almonds'],
   ['at', 'Pillsbury Gold Atta'],
   ['chak', 'Aashirvaad Chakki Atta'],
   ['toothp', 'Strong Teeth Toothpaste'],
   ['corn fl', 'Corn Flakes'],
   ['potat', 'Potato'],
-  // By another name.
+  // Synonyms.
   ['haldi', 'Turmeric Powder'],
   ['aloo', 'Potato'],
   ['potatoes', 'Potato'],
@@ -182,7 +182,7 @@ test.each([
 });
 
 test.each([
-  // A known name of goods that nobody sells brings no other goods, however often descriptions say it.
+  // Unsold goods find no others, however often descriptions mention them.
   ['karela', 'Vegetables'],
   ['imli', 'Whole Spices'],
   ['olive oil', 'Oil'],

@@ -22,7 +22,7 @@ let db: Db;
 let changes: ChangeFeed;
 let small: string;
 
-/** The products of the demo's first marketplace, as its shops have them. */
+/** Of all shops of the demo's first marketplace. */
 const goods: Goods[] = demoProducts
   .filter(({ marketplace, status }) => marketplace === 'bidar' && status === 'Published')
   .map(({ name, size, brand, description, category, subCategory, stock }) => ({
@@ -53,7 +53,7 @@ afterAll(async () => {
   await db.destroy();
 });
 
-// A memory that hears nothing keeps nothing: each search is the first of its kind.
+// Not connected, so nothing is cached.
 const search = (marketplaceId: string, typed: string) =>
   suggestProducts(openGridReads(db, changes), marketplaceId, typed);
 
@@ -79,7 +79,7 @@ test(`none of them takes longer than ${MAX_MS} ms among ${MANY} products`, { tim
   const slow: string[] = [];
   for (const [typed] of SHOPPERS_QUERIES) {
     let fastest = Number.POSITIVE_INFINITY;
-    // What others do on the machine at the same time is no property of the search.
+    // Other load on the machine doesn't count.
     for (let run = 0; run < 40 && fastest >= MAX_MS; run += 1) {
       const start = performance.now();
       matchKeyword(new Finder(index, goods.popular), names, goods, typed);

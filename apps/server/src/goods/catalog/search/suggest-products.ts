@@ -12,7 +12,7 @@ import { readSearchWords } from './search-words-read.ts';
 const MOST = 5;
 const BEST = { limit: MOST, offset: 0 };
 
-/** The best products for what is typed so far, and how many the whole search finds. */
+/** The best products, and the number that the whole search finds. */
 export async function suggestProducts(
   reads: GridReads,
   marketplaceId: string,
@@ -31,7 +31,7 @@ export async function suggestProducts(
   return { suggestions, total, ...(shelf && { likelyShelf: shelf }) };
 }
 
-/** The name under which a product was found when its own doesn't say what was typed: 'dahi' for a curd; '' otherwise. */
+/** The synonym by which a product was found: 'dahi' for a curd; '' if its own name matches. */
 export function otherName(productName: string, keyword: string, words: SearchWords): string {
   const own = wordsOf(productName);
   const missing = keywordWords(keyword).filter((typed) => !own.some((word) => begins(word, typed)));
@@ -45,7 +45,7 @@ export function otherName(productName: string, keyword: string, words: SearchWor
   );
 }
 
-// Either way round, so that a plural finds the singular.
+// Both ways, so that a plural finds the singular.
 function begins(word: string, typed: string): boolean {
   return word.startsWith(typed) || (word.length > 2 && typed.startsWith(word));
 }

@@ -6,10 +6,10 @@ import { type CardRow, cardOf } from '../catalogue/cards.ts';
 import type { Directory } from '../catalogue/directory.ts';
 import { findPage } from './list-products.ts';
 
-/** A card says the same as long as its row and the names that it points to are in memory. */
+/** A card's text is valid as long as its row and directory are in memory. */
 const texts = new WeakMap<Directory, WeakMap<CardRow, string>>();
 
-/** What `listProducts` answers, written: checking and encoding cards costs more than finding them, and the same ones stand on many pages. */
+/** The answer of `listProducts` as JSON: checking and encoding cards costs more than finding them, and pages share cards. */
 export async function writeProducts(...which: Parameters<typeof findPage>): Promise<Written> {
   const { directory, rows, frame } = await findPage(...which);
   const known = texts.get(directory) ?? new WeakMap<CardRow, string>();

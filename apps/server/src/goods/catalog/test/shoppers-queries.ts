@@ -1,9 +1,6 @@
-/**
- * What shoppers type, and a part of the name of the product that they look for, among the products of the demo's first
- * marketplace. The search is measured on this list.
- */
+/** Queries with a part of the expected product's name, in the demo's first marketplace. The search is measured by this list. */
 export const SHOPPERS_QUERIES: readonly (readonly [typed: string, found: string])[] = [
-  // As it is called, with a brand, in any order and number.
+  // By name, with a brand, in any order and number.
   ['atta', 'Shudh Chakki Atta'],
   ['bidar mills atta', 'Shudh Chakki Atta'],
   ['atta bidar mills', 'Shudh Chakki Atta'],
@@ -29,7 +26,7 @@ export const SHOPPERS_QUERIES: readonly (readonly [typed: string, found: string]
   ['ghee 500ml', 'Pure Cow Ghee'],
   ['milk 500 ml', 'Karanja Toned Milk'],
   ['sugar 1 kg', 'Mandya Meetha Sugar'],
-  // While it is typed.
+  // Unfinished.
   ['shamp', 'Shampoo, Strong & Long'],
   ['toothp', 'Toothpaste, Strong Teeth'],
   ['pota', 'Potato (Aloo)'],
@@ -37,7 +34,6 @@ export const SHOPPERS_QUERIES: readonly (readonly [typed: string, found: string]
   ['corn fl', 'Corn Flakes'],
   ['agar', 'Agarbatti, Mogra'],
   ['hald', 'Haldi (Turmeric) Powder'],
-  // In Hindi.
   ['aloo', 'Potato (Aloo)'],
   ['pyaz', 'Onion (Pyaaz)'],
   ['doodh', 'Karanja Toned Milk'],
@@ -67,7 +63,6 @@ export const SHOPPERS_QUERIES: readonly (readonly [typed: string, found: string]
   ['bartan dhone ka sabun', 'Dishwash Bar'],
   ['pani', 'Drinking Water'],
   ['mombatti', 'Household Candles'],
-  // In Kannada.
   ['akki', 'Sona Masoori Rice'],
   ['mosaru', 'Dahi (Curd)'],
   ['majjige', 'Masala Chaas'],
@@ -84,7 +79,6 @@ export const SHOPPERS_QUERIES: readonly (readonly [typed: string, found: string]
   ['jolada hittu', 'Jowar Atta'],
   ['navane', 'Foxtail Millet'],
   ['happala', 'Urad Papad'],
-  // In their own script.
   ['आलू', 'Potato (Aloo)'],
   ['प्याज़', 'Onion (Pyaaz)'],
   ['दूध', 'Karanja Toned Milk'],
@@ -94,7 +88,7 @@ export const SHOPPERS_QUERIES: readonly (readonly [typed: string, found: string]
   ['ಹಾಲು', 'Karanja Toned Milk'],
   ['ಅಕ್ಕಿ', 'Sona Masoori Rice'],
   ['ಮೊಸರು', 'Dahi (Curd)'],
-  // With errors.
+  // Misspelt.
   ['panner', 'Fresh Paneer'],
   ['shampo', 'Shampoo, Strong & Long'],
   ['biskit', 'Glucose Biscuits'],

@@ -3,7 +3,6 @@ import type { RankedGoods } from '../grid/rankings.ts';
 import { Bits } from '../words/bits.ts';
 import { WordIndex } from '../words/word-index.ts';
 
-/** Products as tests tell them apart. */
 export interface Named {
   name: string;
   brand?: string;
@@ -13,7 +12,6 @@ export interface Named {
   description?: string;
 }
 
-/** An index of the words of goods, each at its place in the list. */
 export function wordsOfGoods(goods: readonly Named[]): WordIndex {
   const index = new WordIndex();
   goods.forEach(
@@ -25,7 +23,7 @@ export function wordsOfGoods(goods: readonly Named[]): WordIndex {
   return index;
 }
 
-/** So many goods, all shown and in stock, the last the most popular. */
+/** All shown and in stock, the last the most popular. */
 export function equalGoods(size: number): RankedGoods {
   const popular = Uint32Array.from({ length: size }, (_, nth) => size - 1 - nth);
   return {

@@ -1,6 +1,5 @@
-/** A set of places, one bit each. */
 export class Bits {
-  /** The first place is the lowest bit of the first. */
+  /** Place 0 is the lowest bit of the first word. */
   words: Uint32Array;
 
   constructor(size: number) {
@@ -26,7 +25,7 @@ export class Bits {
     else this.delete(place);
   }
 
-  /** Makes room for so many places. */
+  /** Allocates memory. */
   grow(size: number): void {
     const length = (size + 31) >>> 5;
     if (length <= this.words.length) return;
@@ -41,19 +40,17 @@ export class Bits {
     return copy;
   }
 
-  /** Adds these. */
   with(members: ArrayLike<number>): this {
     for (let at = 0; at < members.length; at += 1) this.add(members[at] as number);
     return this;
   }
 
-  /** Takes these out. */
   without(members: ArrayLike<number>): this {
     for (let at = 0; at < members.length; at += 1) this.delete(members[at] as number);
     return this;
   }
 
-  /** Of its members those that another set lacks, `most` of them at most. */
+  /** Members that the other set lacks, at most `most`. */
   missingIn(other: Bits, most: number): number[] {
     const missing: number[] = [];
     for (let at = 0; at < this.words.length && missing.length < most; at += 1) {
@@ -73,7 +70,7 @@ export class Bits {
     return this.words.every((word) => word === 0);
   }
 
-  /** Some of its members in their order by `each`, the first `offset` left out. */
+  /** In the order of `each`. */
   slice(offset: number, limit: number): number[] {
     const places: number[] = [];
     let skip = offset;
@@ -93,7 +90,7 @@ export class Bits {
     return places;
   }
 
-  /** How many are in both. */
+  /** The size of the intersection. */
   countWith({ words }: Bits): number {
     let sum = 0;
     for (let at = 0; at < this.words.length; at += 1)
@@ -101,7 +98,7 @@ export class Bits {
     return sum;
   }
 
-  /** All members, in no order. */
+  /** In no particular order. */
   places(count = this.count()): Uint32Array {
     const places = new Uint32Array(count);
     let length = 0;
@@ -111,7 +108,7 @@ export class Bits {
     return places;
   }
 
-  /** Adds all of another set of the same size. */
+  /** Union in place; both have the same size. */
   join({ words }: Bits): void {
     for (let at = 0; at < words.length; at += 1) {
       const bits = words[at] as number;
@@ -119,21 +116,20 @@ export class Bits {
     }
   }
 
-  /** Keeps what another set has too. */
   meet({ words }: Bits): this {
     for (let at = 0; at < this.words.length; at += 1)
       this.words[at] = (this.words[at] as number) & (words[at] ?? 0);
     return this;
   }
 
-  /** Takes out what another set has. */
+  /** Difference in place. */
   lessen({ words }: Bits): this {
     for (let at = 0; at < this.words.length; at += 1)
       this.words[at] = (this.words[at] as number) & ~(words[at] ?? 0);
     return this;
   }
 
-  /** Calls for each place, the last one first: the newest goods have the highest places. */
+  /** Highest place first, as these are the newest goods. */
   each(visit: (place: number) => void): void {
     this.some((place) => {
       visit(place);
@@ -141,7 +137,7 @@ export class Bits {
     });
   }
 
-  /** Whether a test holds at some place, looked for as `each` does. */
+  /** In the order of `each`. */
   some(test: (place: number) => boolean): boolean {
     for (let at = this.words.length - 1; at >= 0; at -= 1) {
       let bits = this.words[at] as number;
@@ -155,7 +151,7 @@ export class Bits {
   }
 }
 
-/** Which bit of a word is the lowest that is set. */
+/** The index of the lowest bit set. */
 export const lowest = (word: number): number => 31 - Math.clz32(word & -word);
 
 function ones(word: number): number {

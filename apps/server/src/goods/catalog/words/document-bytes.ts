@@ -1,15 +1,15 @@
 import { IN } from './fields.ts';
 import { MARK, MAX_WORDS, type Tokens } from './tokens.ts';
 
-/** A product's name, its names in other languages, its brand, categories and description, in this order. */
+/** Name, local names, brand, categories and description. */
 const FIELDS = [IN.name, IN.name, IN.brand, IN.categories, IN.description];
 const [NAME, LOCAL_NAMES, BRAND] = [0, 1, 2];
-/** Words of names and brands are written with their marks. */
+/** Only names and brands have marks. */
 const isMarked = (field: number) => field === NAME || field === BRAND;
 
 const LONGEST_NUMBER = 5;
 
-/** Writes a product: numbers of seven bits a byte, the lowest first, the last byte below 128. The same object each time. */
+/** Encodes a product in numbers of seven bits a byte, lowest first, the last byte below 128. Reused for each product. */
 export class DocumentWriter {
   private readonly buffer = new Uint8Array(LONGEST_NUMBER * 2 * (FIELDS.length * (MAX_WORDS + 1) + 1));
   private length = 0;
@@ -21,7 +21,10 @@ export class DocumentWriter {
     this.write(2 * name.length + Number(name.includes('-')));
   }
 
-  /** The next field. @param numberOf the number of its nth word; 0: it is no word */
+  /**
+   * Adds the next field.
+   * @param numberOf of its nth word; 0: no word
+   */
   add({ length, marks }: Tokens, numberOf: (nth: number) => number): void {
     const count = Math.min(length, MAX_WORDS);
     this.write(count);
@@ -32,7 +35,7 @@ export class DocumentWriter {
     this.field += 1;
   }
 
-  /** What was written, until the next begins. */
+  /** Valid until the next product begins. */
   get bytes(): Uint8Array {
     return this.buffer.subarray(0, this.length);
   }
@@ -44,19 +47,19 @@ export class DocumentWriter {
   }
 }
 
-/** How much of a product is read: its name, its brand too, its categories too, all. */
+/** The last field that is read. */
 export const UP_TO = { name: 1, brand: 3, categories: 4, description: 5 } as const;
 
 const ROOM = FIELDS.length * MAX_WORDS;
 
-/** A product's words in their order, as far as `length`. The same object each time, written anew. */
+/** A product's words in order, up to `length`. Reused for each product. */
 export class ReadDocument {
   letters = 0;
   hasDash = false;
   length = 0;
-  /** Of the name in English; the brand stands from `brandFrom` to `brandTo`. */
+  /** Of the English name; the brand is from `brandFrom` to `brandTo`. */
   nameLength = 0;
-  /** Where the first part of the name ends, and the word that follows at once; -1: none does. */
+  /** The end of the name's first part, and the word that opens next to it; -1: none. */
   headTo = 0;
   openedAt = -1;
   brandFrom = 0;
@@ -67,10 +70,10 @@ export class ReadDocument {
   readonly flags = new Uint8Array(ROOM);
   /** `MARK`. */
   readonly marks = new Uint8Array(ROOM);
-  /** Counted through all fields, as PostgreSQL counts the words of a text vector. */
+  /** Across all fields, as in PostgreSQL's text vectors. */
   readonly positions = new Uint32Array(ROOM);
 
-  /** @param stemsOfWords the numbers of words' stems; 0: it finds nothing */
+  /** @param stemsOfWords numbers of stems; 0: a stop word */
   read(bytes: Uint8Array, stemsOfWords: readonly number[], upTo: number): this {
     const { words, stems, flags, marks, positions } = this;
     let at = 0;
@@ -84,7 +87,7 @@ export class ReadDocument {
     let last = 0;
     for (let field = 0; field < upTo; field += 1) {
       if (field === BRAND) this.brandFrom = length;
-      // Names in other languages follow the name as if they were one text.
+      // Local names continue the name's positions.
       if (field !== LOCAL_NAMES) before = last;
       const isWithMarks = isMarked(field);
       const flag = FIELDS[field] as number;
@@ -133,7 +136,7 @@ export class ReadDocument {
         this.flags[at] = IN.name | (this.isHead(at, at) ? IN.head : 0);
   }
 
-  /** Whether these words stand in the first part of the name, or right behind it. */
+  /** In or right behind the first part of the name. */
   isHead(from: number, to: number): boolean {
     return to < this.headTo || from === this.openedAt;
   }

@@ -1,30 +1,30 @@
-/** Products of a page, whose bytes stand together: an array each would cost more than what it holds. */
+/** Products that share an array; one each would cost more than its content. */
 const OF_PAGE = 64;
-/** Where each begins, and where the last one ends. */
+/** Offsets of each product, and the end. */
 const BOUNDS = OF_PAGE + 1;
 const PAGE_BYTES = 250;
-/** A page that is being filled has room for some more. */
+/** Spare room of a page that is being filled. */
 const GROWTH = 1.125;
 
-/** A few bytes a place, which may be put in and taken out in any order. */
+/** A few bytes for each place, written and deleted in any order. */
 export class Documents {
   private readonly pages: (Uint8Array | undefined)[] = [];
   private bounds = new Uint32Array(0);
   private held = 0;
 
-  /** How many bytes all take up. */
+  /** Estimated. */
   get bytes(): number {
     return this.held + this.bounds.byteLength + PAGE_BYTES * this.pages.length;
   }
 
-  /** The bytes of a place, in a page that is shared; empty where nothing was put. */
+  /** A view of the shared page; empty if nothing was put. */
   at(place: number): Uint8Array {
     const page = this.pages[Math.floor(place / OF_PAGE)];
     const bound = boundOf(place);
     return page ? page.subarray(this.bounds[bound], this.bounds[bound + 1]) : new Uint8Array();
   }
 
-  /** @param bytes none takes a place out */
+  /** @param bytes empty deletes the place's */
   put(place: number, bytes: Uint8Array): void {
     this.makeRoom(place);
     const { bounds } = this;
@@ -39,7 +39,7 @@ export class Documents {
     for (let next = bound + 1; next <= last; next += 1) bounds[next] = (bounds[next] as number) + grown;
   }
 
-  /** A page with room for so many bytes; for exactly as many where it is full. */
+  /** With spare room unless it is full. */
   private pageOf(nth: number, length: number, needed: number, isFull: boolean): Uint8Array {
     const old = this.pages[nth] ?? new Uint8Array();
     if (isFull ? old.length === needed : old.length >= needed && old.length <= 2 * needed) return old;

@@ -1,40 +1,37 @@
 import { randomInt } from 'node:crypto';
 
-/** Of a text beyond its letters: its places in arrays, about. */
+/** Overhead of a text beside its letters, estimated. */
 const TEXT_BYTES = 180;
 const LETTER_BYTES = 2;
-/** Nothing's number. */
+/** No text has this number. */
 export const NONE = 0;
 const HALF_OF_32_BITS = 2 ** 31;
 
-/**
- * Texts with numbers, of which those that are no longer in use are given away again. A word is looked up where it stands in
- * another text: cutting it out would take longer than finding it.
- */
+/** Numbers for texts; unused ones are reassigned. Texts are looked up inside longer ones: cutting them out would take longer. */
 export class Numbered {
   readonly texts: string[] = [''];
-  /** Open addressing: at most half are taken. */
+  /** Open addressing: at most half are occupied. */
   private slots = new Uint32Array(64);
   private taken = 0;
   private readonly free: number[] = [];
   private letters = 0;
-  /** Nobody can make up words that come to stand behind each other. */
+  /** Random, so that nobody can construct collisions. */
   private readonly seed = randomInt(HALF_OF_32_BITS);
 
   get bytes(): number {
     return TEXT_BYTES * this.texts.length + LETTER_BYTES * this.letters + this.slots.byteLength;
   }
 
-  /** The number of what stands in a text; `NONE` when it has none. */
+  /** `NONE` for an unknown text. */
   get(text: string, from = 0, to = text.length): number {
     return this.slots[this.slotOf(text, from, to)] as number;
   }
 
-  /** Gives a number to a text that has none. */
+  /** The text must be new. */
   add(text: string): number {
     if (2 * (this.taken + 1) > this.slots.length) this.grow();
     const number = this.free.pop() ?? this.texts.length;
-    // A part of a text would hold the whole text in memory.
+    // Copied: a substring would keep the whole text in memory.
     this.texts[number] = Array.from({ length: text.length }, (_, at) => text[at]).join('');
     this.slots[this.slotOf(text, 0, text.length)] = number;
     this.taken += 1;
@@ -51,7 +48,7 @@ export class Numbered {
     this.free.push(number);
   }
 
-  /** The slot of a text, or the free one where it would stand. */
+  /** The slot of a text, or the free one for it. */
   private slotOf(text: string, from: number, to: number): number {
     const { slots, texts } = this;
     const last = slots.length - 1;
@@ -70,7 +67,7 @@ export class Numbered {
     return hash;
   }
 
-  /** Empties a slot; what stands behind it because its own was taken moves up. */
+  /** Closes the gap in the probe sequence. */
   private empty(slot: number): void {
     const { slots, texts } = this;
     const last = slots.length - 1;

@@ -1,19 +1,16 @@
 const LEAST_ROOM = 2;
 const FLAGS = 8;
-/** A stem's array and what holds it, about. */
+/** Overhead of a stem's array, estimated. */
 const LIST_BYTES = 120;
 
-/**
- * In which products each stem stands: a place and eight flags in 32 bits, in the order of the places. Grows by half, so that adding
- * places in their order costs nothing more.
- */
+/** Products by stem: place and eight flags in 32 bits, in order of places. Capacity grows by half, so that appending is cheap. */
 export class Postings {
   private readonly lists: (Uint32Array | undefined)[] = [];
   private readonly lengths: number[] = [];
   private room = 0;
   private count = 0;
 
-  /** How many bytes all take up. */
+  /** Estimated. */
   get bytes(): number {
     return 4 * this.room + LIST_BYTES * this.count;
   }
@@ -22,12 +19,12 @@ export class Postings {
     return this.lengths[stem] ?? 0;
   }
 
-  /** The places of a list with their flags, of which the first `lengthOf` count. */
+  /** Places with flags; only the first `lengthOf` are valid. */
   listOf(stem: number): Uint32Array | undefined {
     return this.lists[stem];
   }
 
-  /** The flags of a place in a list; 0 where it isn't there. */
+  /** 0 if the place isn't listed. */
   flagsAt(stem: number, place: number): number {
     const at = this.indexOf(stem, place);
     const entry = at < this.lengthOf(stem) ? (this.lists[stem]?.[at] ?? 0) : 0;
@@ -43,7 +40,7 @@ export class Postings {
     this.lengths[stem] = length + 1;
   }
 
-  /** Takes a place out; answers how many are left. */
+  /** Returns the number of places left. */
   remove(stem: number, place: number): number {
     const list = this.lists[stem];
     const length = this.lengthOf(stem);
@@ -70,7 +67,7 @@ export class Postings {
     return larger;
   }
 
-  /** Where a place stands in a list, or would. */
+  /** The index of a place, or that for inserting it. */
   private indexOf(stem: number, place: number): number {
     const list = this.lists[stem];
     let high = this.lengthOf(stem);

@@ -1,25 +1,25 @@
 import { plain } from '../catalogue/keyword-words.ts';
 
-/** What stands around a word of a name. */
+/** Marks of a word in a name. */
 export const MARK = {
-  /** A hyphen joins it to the word before: Hi-Lux. */
+  /** Joined to the word before by a hyphen: Hi-Lux. */
   hyphen: 1,
-  /** Signs that shoppers leave out join it to the word before: Lay's, Coca-Cola. */
+  /** Joined to the word before by signs that shoppers leave out: Lay's, Coca-Cola. */
   joined: 2,
   /** After a plus or an ampersand. */
   added: 4,
-  /** A part of the name ends in it. */
+  /** Last word of a part of the name. */
   ends: 8,
-  /** The first part of the name ends in it: what comes then stands behind a dash, a comma or in brackets. */
+  /** Last word of the first part, before a dash, comma or bracket. */
   breaks: 16,
-  /** It follows at once: Onion (Pyaaz). */
+  /** First word of the next part: Onion (Pyaaz). */
   opens: 32,
 } as const;
 
-/** More words of a text are not read. */
+/** Further words are ignored. */
 export const MAX_WORDS = 1000;
 
-/** What a sign between words says, a bit each. */
+/** Meaning of the signs between words, in bits. */
 const SIGN = { space: 1, breaks: 2, ends: 4, joins: 8, adds: 16 } as const;
 const signOf = (sign: string): number =>
   (/\s/.test(sign) ? SIGN.space : 0) |
@@ -27,7 +27,7 @@ const signOf = (sign: string): number =>
   (sign === '/' ? SIGN.ends : 0) |
   (/['’.&-]/.test(sign) ? SIGN.joins : 0) |
   (/[+&]/.test(sign) ? SIGN.adds : 0);
-/** What a word consists of. */
+/** Kinds of characters in words. */
 const PART = { digit: 1, letter: 2, other: 4 } as const;
 const partOf = (sign: string): number =>
   /\d/.test(sign)
@@ -50,23 +50,23 @@ const HIGHEST_UNIT = 0xffff;
 const HYPHEN = '-'.charCodeAt(0);
 const POINT = '.'.charCodeAt(0);
 const SPACE = ' '.charCodeAt(0);
-/** Of Lay's, which is typed as lays. */
+/** Lay's is typed as lays. */
 const GENITIVE = /['’‘ʼ`´]s\b/gu;
 
 /**
- * The words of a text as they are searched for: small letters, no accents, '1.5kg' as 1.5 and kg. A word of several parts, as
- * Anti-Dandruff, holds a place before its parts. The same object each time, written anew.
+ * The words of a text in small letters without accents; '1.5kg' is 1.5 and kg. A compound, as Anti-Dandruff, takes a position
+ * before its parts. Reused for each text.
  */
 export class Tokens {
-  /** The text whose parts the words are. */
+  /** Words are slices of this. */
   text = '';
   length = 0;
-  /** Where each word begins and ends; a place that no word stands at is as long as nothing. */
+  /** Bounds of each word; an empty one is a position without a word. */
   readonly from = new Uint32Array(MAX_WORDS + 1);
   readonly to = new Uint32Array(MAX_WORDS + 1);
   /** `MARK`. */
   readonly marks = new Uint8Array(MAX_WORDS + 1);
-  /** Of the last word: where it ends, and whether it has a letter. */
+  /** The end of the last word, and whether it has a letter. */
   private end = 0;
   private hasLetter = false;
 
@@ -98,7 +98,7 @@ export class Tokens {
     return to;
   }
 
-  /** Where a word ends; a figure with a point is one. */
+  /** A number with a decimal point is one word. */
   private endOf(from: number): number {
     const { text } = this;
     const pastDigits = (start: number) => {
@@ -125,7 +125,7 @@ export class Tokens {
     }
   }
 
-  /** A place before the parts of a word. */
+  /** Inserts a position before a compound's parts. */
   private holdPlace(): void {
     const { length, from, to, marks } = this;
     const last = length - 1;
@@ -154,7 +154,7 @@ export class Tokens {
     return false;
   }
 
-  /** The marks of the last word by the signs behind it. */
+  /** Marks of the last word, by the signs behind it. */
   private before(to: number, isHyphen: boolean): number {
     const { text, end } = this;
     if (to === end + 1 && text.charCodeAt(end) === SPACE) return 0;
@@ -164,7 +164,7 @@ export class Tokens {
     return (ends ? MARK.ends : 0) | (!isHyphen && this.breaksBefore(to) ? MARK.breaks : 0);
   }
 
-  /** The marks of the next word by the signs before it. */
+  /** Marks of the next word, by the signs before it. */
   private after(to: number, isHyphen: boolean): number {
     const { text, end } = this;
     let joins = end > 0 && to > end;

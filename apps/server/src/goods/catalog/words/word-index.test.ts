@@ -19,7 +19,7 @@ function entriesOf(index: WordIndex, stem: number): number[] {
   return entries.sort((a, b) => a - b);
 }
 
-/** All that an index knows, whatever the numbers of its words. */
+/** Independent of the numbers of words. */
 function contentOf(index: WordIndex) {
   const products = Array.from({ length: index.size }, (_, place) => {
     const read = index.read(place);

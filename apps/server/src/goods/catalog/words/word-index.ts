@@ -7,29 +7,28 @@ import { Postings } from './postings.ts';
 import { Tokens } from './tokens.ts';
 import { SHORT_BEGINNING, WordTable } from './word-table.ts';
 
-/** What is read of a product for its search. */
 export interface Wording {
   name: string;
   /** In other languages. */
   nameHi: string;
   nameKn: string;
   brand: string;
-  /** Its categories, sizes and other spellings (`product-words.ts`). */
+  /** Categories, sizes and other spellings (`product-words.ts`). */
   searchWords: string;
   description: string;
 }
 
-/** So many letters of a description count. */
+/** Letters of a description that are indexed. */
 export const DESCRIBED = 600;
-/** What so many phrases, and words of categories, find is remembered, a bit a product each. */
+/** Cached phrases and words of categories, a bit a product each. */
 const MAX_REMEMBERED = 40;
-/** A stem that one of so many products has takes less room as a set, and less time; of so many it is remembered. */
+/** From one product in so many on, a set is smaller and faster; so many are cached. */
 const COMMON = 32;
 const MAX_COMMON = 64;
-/** The most places, as postings can write them. */
+/** The postings' limit. */
 const MAX_PLACES = 2 ** 24;
 
-/** The words of a marketplace's products, by places: which products have a word, and which words a product has, in their order. */
+/** The words of a marketplace's products: products by word, and each product's words in order. */
 export class WordIndex {
   readonly table = new WordTable();
   private readonly postings = new Postings();
@@ -40,19 +39,18 @@ export class WordIndex {
   private readonly flagsOfWords = new FlagsByNumber();
   private readonly flagsOfStems = new FlagsByNumber();
   private places = 0;
-  /** What phrases and words of categories find, as searches asked for them since something changed. */
+  /** Cached results of phrases and words of categories, until something changes. */
   private readonly found = new Map<string, Bits>();
-  /** Products of common stems in some fields, as searches asked for them, kept up. */
+  /** Cached sets of common stems by fields, kept up to date. */
   private readonly common = new Map<number, Map<number, Bits>>();
   private commonCount = 0;
 
-  /** How many bytes it takes up, about. */
   get bytes(): number {
     const sets = ((MAX_REMEMBERED + MAX_COMMON) * this.places) / 8;
     return this.table.bytes + this.postings.bytes + this.documents.bytes + sets;
   }
 
-  /** What is remembered under a key; undefined: nobody asked since something changed. */
+  /** Undefined if not cached. */
   recall(key: string): Bits | undefined {
     return this.found.get(key);
   }
@@ -62,12 +60,12 @@ export class WordIndex {
     this.found.set(key, found);
   }
 
-  /** Whether so many products have a stem that they are a set. */
+  /** Common enough for a set. */
   isCommon(stem: number, fields: number): boolean {
     return this.countOf(stem, fields) * COMMON > this.places;
   }
 
-  /** The products that have a common stem in one of these fields; undefined: nobody asked. */
+  /** Undefined if not cached. */
   commonSet(stem: number, fields: number): Bits | undefined {
     return this.common.get(stem)?.get(fields);
   }
@@ -84,12 +82,11 @@ export class WordIndex {
     this.commonCount = 0;
   }
 
-  /** One more than the highest place that was put in. */
   get size(): number {
     return this.places;
   }
 
-  /** Puts in a product, or anew. */
+  /** Adds or replaces a product. */
   put(place: number, wording: Wording): void {
     if (place >= MAX_PLACES) throw new RangeError(`A word index has no place ${place}.`);
     this.remove(place);
@@ -107,7 +104,6 @@ export class WordIndex {
     this.found.clear();
   }
 
-  /** Takes a product out. */
   remove(place: number): void {
     const read = this.read(place);
     if (read.length === 0) return;
@@ -123,22 +119,22 @@ export class WordIndex {
 
   private forgetStem(stem: number): void {
     this.table.forgetStem(stem);
-    // Its number may become another's.
+    // Its number may be reassigned.
     this.commonCount -= this.common.get(stem)?.size ?? 0;
     this.common.delete(stem);
   }
 
-  /** The words of a product. What is answered is used again for the next. */
+  /** The result is reused by the next call. */
   read(place: number, upTo: number = UP_TO.description): ReadDocument {
     return this.document.read(this.documents.at(place), this.table.stemsOfWords, upTo);
   }
 
-  /** In how many products a stem stands, in these fields at least. */
+  /** Products that have a stem in these fields; an upper estimate. */
   countOf(stem: number, fields: number = IN.description): number {
     return this.postings.lengthOf(named(stem)) + this.describedCount(stem, fields);
   }
 
-  /** Calls for each product that has a stem in one of these fields. */
+  /** Lists of the products that have a stem in one of these fields. */
   eachOf(stem: number, fields: number, visit: (list: Uint32Array, length: number) => void): void {
     for (const list of this.describedCount(stem, fields) > 0
       ? [named(stem), described(stem)]
@@ -148,7 +144,6 @@ export class WordIndex {
     }
   }
 
-  /** Whether a product has a stem in one of these fields. */
   has(stem: number, place: number, fields: number): boolean {
     const { postings } = this;
     const flags = postings.flagsAt(named(stem), place) | postings.flagsAt(described(stem), place);
@@ -159,7 +154,7 @@ export class WordIndex {
     return (fields & IN.description) === 0 ? 0 : this.postings.lengthOf(described(stem));
   }
 
-  /** The stems that begin with letters, or what stands for them all where descriptions do not count. */
+  /** Stems that begin with these letters, or outside descriptions the one that stands for them all. */
   begunBy(letters: string, fields: number): number[] {
     if (letters.length > SHORT_BEGINNING || (fields & IN.description) !== 0)
       return this.table.begunBy(letters);
@@ -180,14 +175,14 @@ export class WordIndex {
     return writer.bytes;
   }
 
-  /** The words of a product with where they stand. */
+  /** With their fields. */
   private wordsOf({ length, words, flags }: ReadDocument): FlagsByNumber {
     const found = this.flagsOfWords.clear();
     for (let nth = 0; nth < length; nth += 1) found.add(words[nth] as number, flags[nth] as number);
     return found;
   }
 
-  /** The stems of a product with where they stand, and the beginnings of those that are not only described. */
+  /** With their fields, and the beginnings of those not only in the description. */
   private stemsOf({ length, stems, flags }: ReadDocument): FlagsByNumber {
     const found = this.flagsOfStems.clear();
     for (let nth = 0; nth < length; nth += 1) {
@@ -201,7 +196,6 @@ export class WordIndex {
   }
 }
 
-/** Numbers of words or stems of one product, each with its flags. */
 class FlagsByNumber {
   private flags = new Uint8Array(1024);
   private numbers = new Uint32Array(64);
@@ -239,7 +233,7 @@ class FlagsByNumber {
   }
 }
 
-// Of most words that a description says no name does: apart, they cost nothing where names are looked through.
+// Most words of descriptions are in no name: kept apart, they don't slow searches of names.
 const named = (stem: number) => 2 * stem;
 const described = (stem: number) => 2 * stem + 1;
 const listOf = (stem: number, flags: number) => ((flags & NAMED) === 0 ? described(stem) : named(stem));

@@ -2,27 +2,26 @@ import { soundOf } from '@haat/domain/search/spelling';
 import { stemOf } from '../catalogue/stem.ts';
 import { NONE, Numbered } from './numbered.ts';
 
-/** A word as somebody may have meant it: neither shorter, which is everything, nor a figure. */
+/** Letters of words offered as corrections: shorter ones are like anything. */
 const MEANT = { shortest: 3, longest: 40 };
-/** So many letters begin too many stems to go through: their products have a list, as of a stem. */
+/** So few letters begin too many stems to scan: their products are listed as a stem's are. */
 export const SHORT_BEGINNING = 2;
 const BEGINNING = '^';
 
-/** The words of a marketplace's products, and their stems. */
 export class WordTable {
   private readonly words = new Numbered();
   private readonly stems = new Numbered();
-  /** The stem of each word; `NONE` of one that finds nothing. */
+  /** By word; `NONE` for a stop word. */
   readonly stemsOfWords: number[] = [NONE];
-  /** In how many products each word stands, and in how many names, brands and categories. */
+  /** Counts of products by word, in all fields, and in name, brand and categories. */
   private readonly uses: number[] = [];
   private readonly namings: number[] = [];
-  /** Words that somebody may have meant, by their sound, and the letters of each, a bit each. */
+  /** Candidates for corrections, by sound, and their letters as bits. */
   private readonly bySound = new Map<string, number[]>();
   private readonly lettersOfWords: number[] = [];
-  /** Stems by their first two letters. */
+  /** By their first two letters. */
   private readonly byBeginning = new Map<string, number[]>();
-  /** Of each stem, the numbers of what stands for all that begin as it does. */
+  /** By stem: the numbers that stand for its beginnings. */
   private beginnings: (readonly number[] | undefined)[] = [];
 
   get bytes(): number {
@@ -33,7 +32,6 @@ export class WordTable {
     return this.words.texts[word] ?? '';
   }
 
-  /** The number of a stem; `NONE` when no product has it. */
   stem(text: string): number {
     return this.stems.get(text);
   }
@@ -46,18 +44,17 @@ export class WordTable {
     return this.stems.texts.length;
   }
 
-  /** The number of a word; `NONE` when no product has it. */
   word(text: string): number {
     return this.words.get(text);
   }
 
-  /** Whether a word stands in a name, a brand or a category. */
+  /** In a name, brand or category. */
   isNamed(word: string): boolean {
     const number = this.words.get(word);
     return number !== NONE && (this.lettersOfWords[number] ?? 0) !== 0;
   }
 
-  /** The number of a word that stands in a text, which is new if need be. */
+  /** Of a slice of the text; added if new. */
   numberOf(text: string, from = 0, to = text.length): number {
     const known = this.words.get(text, from, to);
     if (known !== NONE) return known;
@@ -70,7 +67,7 @@ export class WordTable {
     return number;
   }
 
-  /** The number of a stem, which is new if need be. */
+  /** Added if new. */
   numberOfStem(text: string): number {
     if (text === '') return NONE;
     const known = this.stems.get(text);
@@ -80,7 +77,7 @@ export class WordTable {
     return number;
   }
 
-  /** What stands for all stems that begin with this one's first letters. */
+  /** The numbers that stand for all stems with the same beginnings. */
   beginningsOf(stem: number): readonly number[] {
     const known = this.beginnings[stem];
     if (known) return known;
@@ -92,12 +89,12 @@ export class WordTable {
     return made;
   }
 
-  /** The number of what stands for all stems that begin so; `NONE` when there are none. */
+  /** The number that stands for all stems with this beginning; `NONE` if there are none. */
   beginning(letters: string): number {
     return this.stem(BEGINNING + letters);
   }
 
-  /** One more product says a word. */
+  /** Counts a product that has it. */
   use(word: number, isName: boolean): void {
     this.uses[word] = (this.uses[word] ?? 0) + 1;
     if (!isName) return;
@@ -108,7 +105,7 @@ export class WordTable {
     this.lettersOfWords[word] = lettersIn(text);
   }
 
-  /** One product less does. */
+  /** Uncounts a product. */
   leave(word: number, isName: boolean): void {
     this.uses[word] = (this.uses[word] ?? 0) - 1;
     if (isName) this.namings[word] = (this.namings[word] ?? 0) - 1;
@@ -120,17 +117,17 @@ export class WordTable {
     if (this.uses[word] === 0) this.words.remove(word);
   }
 
-  /** No product has a stem any more. */
+  /** Its last product is gone. */
   forgetStem(stem: number): void {
     const text = this.stemText(stem);
     pull(this.byBeginning, text.slice(0, 2), stem);
     this.stems.remove(stem);
-    // Its number may become another's.
+    // Its number may be reassigned.
     if (text.startsWith(BEGINNING)) this.beginnings = [];
     else this.beginnings[stem] = undefined;
   }
 
-  /** Stems that begin with these letters. */
+  /** By beginning. */
   begunBy(letters: string): number[] {
     if (letters.length < 2)
       return [...this.byBeginning].flatMap(([two, begun]) => (two.startsWith(letters) ? begun : []));
@@ -138,12 +135,12 @@ export class WordTable {
     return letters.length <= 2 ? begun : begun.filter((stem) => this.stemText(stem).startsWith(letters));
   }
 
-  /** Words of names that sound like this one. */
+  /** Words of names only. */
   soundingLike(sound: string): string[] {
     return (this.bySound.get(sound) ?? []).map((word) => this.textOf(word));
   }
 
-  /** Words of names that may be made of this one by changing so many letters. */
+  /** Words of names within so many changed letters. */
   mayBe(typed: string, changes: number): string[] {
     const letters = lettersIn(typed);
     const found: string[] = [];
@@ -156,7 +153,7 @@ export class WordTable {
     return found;
   }
 
-  /** How many words `mayBe` goes through. */
+  /** The cost of `mayBe`, in words. */
   get wordCount(): number {
     return this.words.texts.length;
   }
@@ -166,7 +163,7 @@ function isMeant(word: string): boolean {
   return word.length >= MEANT.shortest && word.length <= MEANT.longest && /\p{L}/u.test(word);
 }
 
-/** Which letters a word has, in 30 bits; the highest is always set. */
+/** The set of its letters in 30 bits; the highest is always set. */
 function lettersIn(word: string): number {
   let bits = 1 << 30;
   for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) % 30);

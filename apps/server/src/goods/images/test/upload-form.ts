@@ -1,4 +1,3 @@
-/** A file of a form. */
 export interface FormFile {
   name: string;
   bytes: Buffer | string;
@@ -8,7 +7,6 @@ export interface FormFile {
 
 const BOUNDARY = 'haat-form-boundary';
 
-/** A form with these files, as a browser sends it. */
 export function uploadForm(...files: FormFile[]) {
   const parts = files.flatMap(({ name, bytes, type = 'image/jpeg', field = 'images' }) => [
     Buffer.from(

@@ -1,12 +1,6 @@
 import { fold } from '../columns.ts';
 import { type Remark, remarkOf } from '../row-problem.ts';
 
-/*
- * Converts other programs' values to our file's form. What can't be converted stays, and the reader of cells refuses
- * it.
- */
-
-/** A text, and remarks about its conversion. */
 export interface Canonical {
   text: string;
   remark?: Remark;
@@ -141,7 +135,6 @@ export function plainText(html: string): string {
 export const listed = (typed: string): string[] =>
   typed.split(/(?<!\\),\s*/).map((value) => value.replaceAll('\\,', ',').trim());
 
-/** A code made of words, the same at every import. */
 export const codeOf = (...words: string[]): string =>
   words
     .join(' ')

@@ -23,7 +23,6 @@ export type VariantCells = Partial<
 export interface Item {
   line: number;
   cells: Cells;
-  /** Undefined: the file has no variants. */
   variants?: VariantCells[];
   /** Number of cells beyond the last column; 0 unless by position. */
   beyond: number;
@@ -65,7 +64,6 @@ export function itemOf(rows: readonly NamedRow[], key: string, preset: Preset, l
   return item;
 }
 
-/** A row is a variant when it has an option, price or number of its own. */
 function isVariant(row: NamedRow, first: NamedRow, preset: Preset): boolean {
   const { children } = preset.group ?? {};
   if (children) return row !== first && children.child.test(row.text(children.kind));

@@ -9,7 +9,7 @@ export const BY_POSITION = 'position' as const;
 
 /** How a file is to be read. */
 export interface Layout extends ImportChoice {
-  /** Rows up to this line are headings. */
+  /** 0: no heading. */
   headingLine: number;
   headings: readonly string[];
   decimalCommas: readonly number[];

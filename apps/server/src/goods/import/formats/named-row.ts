@@ -56,7 +56,6 @@ export class NamedRow {
     return at === undefined ? '' : this.cell(at);
   }
 
-  /** All columns of a field. */
   all(field: Field): string[] {
     return (this.layout.columns[field] ?? []).map((at) => this.cell(at)).filter(Boolean);
   }

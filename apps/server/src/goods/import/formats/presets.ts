@@ -15,7 +15,6 @@ export const PRESETS: readonly Preset[] = [...KNOWN, other];
 /** An unknown id is any other file. */
 export const presetOf = (id: string): Preset => PRESETS.find((preset) => preset.id === id) ?? other;
 
-/** Undefined for unknown headings. Their order and additional columns don't matter. */
 export function recognise(headings: readonly string[]): Preset | undefined {
   const has = new Set(headings.map(fold));
   return KNOWN.find(({ recognisedBy }) =>

@@ -1,20 +1,19 @@
+import { createHash } from 'node:crypto';
 import type { ImportChoice } from '@haat/contract/catalog/product-import';
 import { COLUMNS } from '../columns.ts';
 import { BrokenCsv, type CsvRow, csvRows } from '../csv-rows.ts';
 import { UnreadableFile } from '../import-refusal.ts';
-import { HEAD_ROWS, recogniseFile } from './layout.ts';
+import { HEAD_ROWS, type Layout, recogniseFile } from './layout.ts';
 import { recognise } from './presets.ts';
 import { type Encoding, encodingOf, textOf } from './text-of.ts';
 
-/** The result of a first look at a file. */
 export interface Survey {
   encoding: Encoding;
   delimiter: ',' | ';' | '\t';
   preset: ImportChoice['preset'];
-  /** Rows up to this line are headings; 0: there are none. */
+  /** 0: no heading. */
   headingLine: number;
   headings: string[];
-  /** Rows below the headings. */
   lines: number;
   columns: Column[];
 }
@@ -22,7 +21,6 @@ export interface Survey {
 interface Column {
   samples: string[];
   filled: number;
-  /** All its numbers have decimal commas. */
   decimalCommas: boolean;
 }
 
@@ -95,7 +93,6 @@ async function delimiterOf(file: string, encoding: Encoding): Promise<(typeof DE
   return DELIMITERS[most.indexOf(Math.max(...most))] ?? ',';
 }
 
-/** Collects samples of each column. */
 class Counted {
   lines = 0;
   private readonly columns: { samples: string[]; filled: number; commas: number; points: number }[] = [];
@@ -126,4 +123,20 @@ class Counted {
       decimalCommas: commas > 0 && points === 0,
     };
   }
+}
+
+/** The same for files with the same columns. */
+export function fingerprintOf({ headings, headingLine }: Survey): string {
+  const named = headingLine === 0 ? [] : headings.map((heading) => heading.toLowerCase());
+  return createHash('sha256').update(JSON.stringify(named)).digest('hex');
+}
+
+/** @param today for offers with dates, 'yyyy-MM-dd' in India */
+export function layoutOf(
+  { headings, headingLine, columns }: Pick<Survey, 'headings' | 'headingLine' | 'columns'>,
+  choice: ImportChoice,
+  today: string,
+): Layout {
+  const decimalCommas = columns.flatMap((column, at) => (column.decimalCommas ? [at] : []));
+  return { ...choice, headings, headingLine, decimalCommas, today };
 }

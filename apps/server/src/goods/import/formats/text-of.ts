@@ -11,7 +11,6 @@ const HEAD = 64 * 1024;
 
 const starts = (head: Buffer, ...bytes: number[]) => bytes.every((byte, at) => head[at] === byte);
 
-/** Known file types by their beginning, and what to do instead. */
 function otherKind(head: Buffer): ImportReason | undefined {
   if (starts(head, 0x1f, 0x8b)) return 'file-gzip';
   if (starts(head, 0x50, 0x4b)) return 'file-zip';
@@ -60,7 +59,6 @@ async function isUtf8(file: string): Promise<boolean> {
   return lost === 0 || lost < letters;
 }
 
-/** Converts to UTF-8 while reading. */
 export function textOf(file: string, encoding: Encoding): Readable {
   const source = createReadStream(file);
   return encoding === 'UTF-8' ? source : Readable.from(decoded(source, file, encoding));
@@ -70,7 +68,7 @@ async function* decoded(source: Readable, file: string, encoding: Encoding): Asy
   const bigEndian = encoding === 'UTF-16' && starts(await headOf(file), 0xfe, 0xff);
   const label = encoding === 'UTF-16' ? (bigEndian ? 'utf-16be' : 'utf-16le') : 'windows-1252';
   const decoder = new TextDecoder(label);
-  // Half a character of UTF-16 becomes U+FFFD.
+  // Invalid UTF-16 becomes U+FFFD.
   const read = (text: string) => Buffer.from(text.replaceAll('\uFFFD', LOST));
   for await (const piece of source) yield read(decoder.decode(piece as Buffer, { stream: true }));
   yield read(decoder.decode());

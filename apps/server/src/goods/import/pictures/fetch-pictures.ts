@@ -28,15 +28,11 @@ import { knownPictures } from './known-pictures.ts';
 import { pictureReach, pictureSources } from './picture-reach.ts';
 import { addressesOf, isElsewhere, settlePictures } from './settle-pictures.ts';
 
-/** Fetching is limited by store. */
 type Fetching = Background & Pick<Context, 'limiter'>;
 
-/**
- * How many slow pictures' time a step has. Its lock is a transaction that idles meanwhile, and `openDb` ends those: a step is
- * shorter.
- */
+/** In slow pictures. A step must end before `openDb` ends its idle lock transaction. */
 const SLOW_ONES = 3;
-/** How much of a slow picture's time suffices to begin another: those before it took a little longer than their own. */
+/** Share of a slow picture's time that must be left to begin another. */
 const NEARLY = 0.9;
 /** A store's daily limit: 20,000 products with two pictures of 100 KB each. */
 const A_DAY = { most: 4 * GIGABYTE, perSeconds: 86_400 };
@@ -64,14 +60,14 @@ export async function picturePiece(context: Fetching, ref: ImportRef): Promise<b
   return false;
 }
 
-/** The minimum that a picture counts as. */
+/** A picture counts as this many bytes at least. */
 const LEAST_BYTES = 10_000;
 
 type Failures = StoredRow['pictureProblems'];
 
 /**
  * @param until the step's end, by `performance.now()`
- * @returns false: there is no time left, and the row waits for the next step
+ * @returns false: out of time, the row waits for the next step
  */
 async function fetchFor(
   context: Fetching,
@@ -104,9 +100,9 @@ async function elsewhere({ config, db }: Fetching, stored: StoredImport, row: Im
 }
 
 /**
- * Fetches those that have not failed yet. Each failure is noted at once, so that the next step begins behind it. Refuses
- * with `storage-full`.
- * @returns which were not fetched; undefined: there is no time left, and the rest waits for the next step
+ * Fetches those that have not failed yet; failures are stored at once, so that the next step skips them. Refuses with
+ * `storage-full`.
+ * @returns which were not fetched; undefined: out of time, the rest waits for the next step
  */
 async function fetchAll(
   { config, db, limiter }: Fetching,
@@ -124,13 +120,13 @@ async function fetchAll(
   for (const address of addresses.filter((one) => !failed.has(one))) {
     if (until - performance.now() < NEARLY * reach.mostMs) return undefined;
     try {
-      // Both before it is fetched, so that a full disk costs the store nothing, and one with nothing left fetches nothing.
+      // Before fetching, so that neither a full disk nor a used-up limit fetches anything.
       await requireSpace(config);
       await meter.spendAll(LEAST_BYTES);
       const fetched = await fetchPicture(address, reach);
       await meter.spendAll(Math.max(0, fetched.length - LEAST_BYTES));
       const jpeg = await reencodeImage(fetched);
-      // It may be larger than what was fetched, and is what the disk holds.
+      // A re-encoded picture may be larger than the fetched one.
       await meter.spendAll(Math.max(0, jpeg.length - Math.max(fetched.length, LEAST_BYTES)));
       const name = await storeImage({ config, db }, jpeg, null);
       await inTransaction(db, (tx) => rememberPicture(tx, marketplaceId, { address, name }));

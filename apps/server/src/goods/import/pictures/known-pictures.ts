@@ -9,7 +9,6 @@ export interface PictureSources {
   publicUrl: string;
 }
 
-/** One of our pictures, under any address of this installation. */
 const SERVED = /^https?:\/\/[^/]+\/images\/\d+\/([a-z0-9-]{1,200}\.(?:webp|jpg))$/i;
 
 /**

@@ -4,10 +4,8 @@ import { type Config, settings } from '../../../kit/config.ts';
 import { serverSettings } from '../../../kit/server-settings.ts';
 import type { PictureSources } from './known-pictures.ts';
 
-/** The hosts that pictures may be fetched from, and how long each may take. */
 export interface PictureReach {
   isPublic: (ip: string) => boolean;
-  /** Allowed protocols. */
   protocols: readonly string[];
   /** For one picture. */
   mostMs: number;

@@ -11,7 +11,6 @@ export const addressesOf = (rows: readonly ImportRow[]): string[] =>
 export type Held = ReadonlySet<string>;
 
 export interface Pictures {
-  /** The stored name for an address; undefined: on another host. */
   nameOf: (address: string, held: Held) => string | undefined;
   /** Protocols for fetching pictures of other hosts; undefined: they stay there. */
   fetches?: readonly string[] | undefined;

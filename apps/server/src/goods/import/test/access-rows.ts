@@ -17,7 +17,7 @@ const SOURCE: Survey = {
 export const accessRows: AccessRows = ({ db, market }) => {
   const base = `/api/store/${market.stores[0]}/imports`;
   const form = formWith(csvOf(DAL));
-  /** An import that has come so far; nobody works on it. */
+  /** In this state, with no work under way. */
   async function anImport(state: string): Promise<string> {
     const [marketplace_id, id] = [market.id, newId()];
     await db
@@ -44,7 +44,7 @@ export const accessRows: AccessRows = ({ db, market }) => {
     async () => ({ url: `${base}/${await anImport(state)}${rest}`, ...(payload && { payload }) });
   const choice = { preset: 'position', columns: {}, taxIncluded: true, values: {} };
   const all = { who: STAFF, hidden: STRANGERS };
-  /** The next caller’s import would have to wait for this one. */
+  /** Imports of one store wait for each other. */
   const after = () => db.updateTable('product_imports').set({ state: 'undone' }).execute();
   let keys = 0;
   return {

@@ -14,7 +14,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A server that answers so; its address. */
+/** Returns its address. */
 async function serve(listener: RequestListener): Promise<string> {
   server = createServer(listener);
   await new Promise<void>((listening) => server?.listen(0, '127.0.0.1', listening));

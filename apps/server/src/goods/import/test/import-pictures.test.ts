@@ -19,7 +19,7 @@ import { mastersIn } from '../../images/store-image.ts';
 import { pictureReach } from '../pictures/picture-reach.ts';
 import { importer } from './imports.ts';
 
-/** Each step waits for its turn, which comes late on a busy machine. */
+/** Steps may wait long for their turn on a busy machine. */
 const A_MINUTE = 60_000;
 
 const database = useDatabase();
@@ -70,7 +70,7 @@ const imported = async (images: string) => {
   await expect.poll(async () => (await wizard.read(done._id)).pictures.left, { timeout: A_MINUTE }).toBe(0);
   return done._id;
 };
-/** Why steps of an import with this id wait for another try. */
+/** Messages of steps that wait for a retry. */
 const failuresOf = async (id: string) => {
   const waiting = sql<{ why: string }>`
     SELECT output ->> 'message' AS why FROM pgboss.job WHERE data ->> 'id' = ${id} AND state = 'retry'`;

@@ -9,7 +9,7 @@ import { importer } from './imports.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const its = useMarket({ jobs: true });
-/** Longer than a description may be, and as long as a row of a file can be. */
+/** Longer than any description. */
 const LONG = 'd'.repeat(400_000);
 const HEADS = 'sku,name,price,mrp,category,description';
 const ROWS = 5;
@@ -69,7 +69,7 @@ it('an answer to a changed cell says when more rows have changed than it shows',
 
 it('the rows that are asked about are found by an index, however many others are refused', async () => {
   const plan = await inTransaction(its.db, async (tx) => {
-    // On shards the plan is theirs, and so must be what stands here.
+    // Plans are made on the shards, so rows are needed there.
     await sql`SET LOCAL citus.propagate_set_commands = 'local'`.execute(tx);
     await sql`SET LOCAL enable_seqscan = off`.execute(tx);
     return sql<{ 'QUERY PLAN': string }>`

@@ -7,18 +7,17 @@ import { temporaryFolder } from '../../../../test/temporary-folder.ts';
 import { BrokenCsv, csvRows } from '../csv-rows.ts';
 import type { Item } from '../formats/item-of.ts';
 import { choiceFor } from '../formats/layout.ts';
-import { layoutOf } from '../formats/layout-of.ts';
 import { readItems } from '../formats/read-items.ts';
-import { surveyFile } from '../formats/survey.ts';
+import { layoutOf, surveyFile } from '../formats/survey.ts';
 import { textOf } from '../formats/text-of.ts';
 import { ImportRefusal } from '../import-refusal.ts';
 import { planRow } from '../plan-row.ts';
 import { readRow } from '../read-row.ts';
 
-// Files of hundreds of thousands of rows are really written and read.
+// Writes and reads hundreds of thousands of rows.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** A row of our 15 columns, with what is said of it otherwise. */
+/** Our 15 columns, some replaced. */
 function row(cells: Record<number, string> = {}): string {
   const plain = [
     'Toor Dal',
@@ -52,7 +51,7 @@ const EXPIRY = 11;
 const TAX = 12;
 const REORDER = 14;
 
-/** What is made of a file: 'ok' or the problems of each row; or the sentence that refuses all of it. */
+/** 'ok' or problems by row; or the sentence that refuses the file. */
 async function verdictOf(content: string | Buffer): Promise<string | string[]> {
   const file = path.join(temporaryFolder(), 'odd.csv');
   await writeFile(file, content);

@@ -3,15 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { csvRows } from '../csv-rows.ts';
 import type { Item } from '../formats/item-of.ts';
 import { choiceFor } from '../formats/layout.ts';
-import { layoutOf } from '../formats/layout-of.ts';
 import { readItems } from '../formats/read-items.ts';
-import { surveyFile } from '../formats/survey.ts';
+import { layoutOf, surveyFile } from '../formats/survey.ts';
 import { textOf } from '../formats/text-of.ts';
 import { readRow } from '../read-row.ts';
 
 const fileOf = (name: string) => path.join(import.meta.dirname, 'files', name);
 
-/** The products of a file, with no hand at it. */
+/** As recognised. */
 async function productsOf(name: string): Promise<{ preset: string; items: Item[] }> {
   const file = fileOf(name);
   const survey = await surveyFile(file);

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { isPublicAddress } from '../pictures/picture-reach.ts';
 
 /**
- * IANA's registries of special-purpose addresses, multicast, and what was never given out: everything from which a request could
- * come out in a network of somebody's own. https://www.iana.org/assignments/iana-ipv4-special-registry, iana-ipv6-special-registry
+ * Everything that may be private: IANA's registries of special-purpose addresses, multicast, and unassigned ranges.
+ * https://www.iana.org/assignments/iana-ipv4-special-registry, iana-ipv6-special-registry
  */
 const IPV4 = [
   '0.0.0.0/8',
@@ -59,7 +59,7 @@ const IPV6 = [
   '8000::/1',
 ];
 
-/** An address of a range: its first bits, and any others after them. */
+/** Random behind the prefix. */
 function addressIn(range: string): fc.Arbitrary<string> {
   const [network, bits] = ipaddr.parseCIDR(range);
   const head = network.toByteArray();
@@ -77,7 +77,7 @@ test.each([...IPV4, ...IPV6])('no address of %s is public', (range) => {
   fc.assert(fc.property(addressIn(range), (ip) => !isPublicAddress(ip)));
 });
 
-/** The ways in which IPv6 writes an address of IPv4 that something on the way may take for that address. */
+/** IPv6 forms that may be translated to an IPv4 address. */
 const WITHIN: Record<string, (v4: string, hex: string) => string> = {
   mapped: (v4) => `::ffff:${v4}`,
   compatible: (v4) => `::${v4}`,

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 const refusedFile = async (id: string) => (await wizard.call('GET', `/${id}/refused`)).rawPayload;
-/** The sentences of refused rows, by name; the lines that they name are those of their own file. */
+/** By name; line numbers are those of their own file. */
 async function refusals(id: string): Promise<Record<string, string[]>> {
   const rows = await wizard.rows(id, 'outcome=refused');
   return Object.fromEntries(

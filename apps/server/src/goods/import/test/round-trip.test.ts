@@ -98,7 +98,7 @@ function anyOf(field: Field): fc.Arbitrary<unknown> {
   }
 }
 
-/** Behind the names in Hindi and Kannada: what a pack says, and what came later. */
+/** Behind the local names: pack facts and newer fields. */
 const LATER_FIELDS = Object.fromEntries(
   EXPORTED.slice(16).map(({ stored, field }) => [stored, anyOf(field)]),
 );

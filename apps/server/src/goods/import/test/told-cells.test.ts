@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { FIELDS } from '../columns.ts';
 import { csvRows } from '../csv-rows.ts';
 import { choiceFor } from '../formats/layout.ts';
-import { layoutOf } from '../formats/layout-of.ts';
 import { recognise } from '../formats/presets.ts';
 import { readItems } from '../formats/read-items.ts';
+import { layoutOf } from '../formats/survey.ts';
 import { imagesCell, readImages } from '../read-cells.ts';
 import { type ImportRow, type Problem, readRow } from '../read-row.ts';
 
@@ -22,7 +22,7 @@ async function readFile(head: string[], ...rows: string[][]): Promise<(ImportRow
   const read: (ImportRow | Problem[])[] = [];
   const source = csvRows(Readable.from([Buffer.from(stringify([head, ...rows]))]));
   for await (const item of readItems(source, layout)) {
-    // The wizard shows no others.
+    // All that the wizard shows.
     expect(FIELDS).toEqual(expect.arrayContaining(Object.keys(item.cells)));
     read.push(readRow(item));
   }
@@ -31,7 +31,7 @@ async function readFile(head: string[], ...rows: string[][]): Promise<(ImportRow
 
 const readCell = async (column: string, cell: string) =>
   (await readFile([...HEADS, column], ['Dal', 'D', '9', '12', cell]))[0];
-/** What is proposed for a cell that is refused; null: nothing. */
+/** The proposal for a refused cell; null: none. */
 async function told(column: string, cell: string): Promise<string | null | undefined> {
   const read = await readCell(column, cell);
   if (!Array.isArray(read)) return undefined;

@@ -11,7 +11,7 @@ it('an import that is undone brings no placeholder back as a fact, and publishes
   const wizard = importer(its.app, market.admin, market.stores[0]);
   const sku = 'TD-1';
   await wizard.apply(await wizard.plan(csvOf({ ...DAL, images: '' })));
-  // As an earlier version has left it.
+  // Left by an earlier version.
   const left = { price_paise: 100, cost_paise: 100, tax_bp: 100 } as never;
   await db.updateTable('products').set(left).where('sku', '=', sku).execute();
   const done = await wizard.apply(await wizard.plan(csvOf({ ...DAL, images: '', price: '150' })));

@@ -12,7 +12,7 @@ beforeEach(() => {
   wizard = importer(its.app, its.market.admin, its.market.stores[0]);
 });
 
-/** What is no letter, and the bytes that a file has for it. */
+/** Invalid characters, and their bytes. */
 const ODD = {
   NUL: [Buffer.from('\0'), 'control-character'],
   'a mark of byte order': [Buffer.from('\uFEFF'), 'control-character'],
@@ -26,7 +26,7 @@ const skuAt = COLUMNS.indexOf('sku');
 const rowOf = (cells: readonly string[]) => Buffer.from(`${cells.map((cell) => `"${cell}"`).join(',')}\n`);
 const good = (sku: string) => rowOf(GOOD.with(skuAt, sku));
 
-/** A row with something in the middle of one of its cells. */
+/** With bytes in the middle of a cell. */
 function oddRow(nth: number, sku: string, odd: Buffer): Buffer {
   const cells = GOOD.with(skuAt, sku);
   const before = Buffer.from(
@@ -57,7 +57,7 @@ it.each(Object.entries(ODD))(
     expect(shown.map(({ problems }) => problems?.some((one) => one.reason === reason))).toEqual(
       COLUMNS.map(() => true),
     );
-    // A row that is changed in another cell is still not read.
+    // Changing another cell doesn't help.
     const [{ line } = { line: 0 }] = shown;
     const changed = await wizard.call('PATCH', `/${plan._id}/rows/${line}`, { cells: { size: '2 kg' } });
     expect([changed.statusCode, changed.json().rows[0].outcome]).toEqual([200, 'refused']);

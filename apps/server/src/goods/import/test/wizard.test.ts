@@ -372,7 +372,7 @@ describe('the imports of a store', () => {
 });
 
 describe('an import that a process has died of', () => {
-  /** As processes leave one that die while they save it, found by a server that starts. */
+  /** Left by processes that died while saving, and found by a starting server. */
   async function foundAfter(deaths: number) {
     const { _id } = await wizard.plan(file(DAL));
     await its.db

@@ -4,7 +4,7 @@ import type { Context } from '../../../kit/context.ts';
 import { inTransaction, type Tx } from '../../../kit/db.ts';
 import type { Jobs } from '../../../kit/jobs.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { fingerprintOf } from '../formats/survey.ts';
 import { importWork, stepOf } from './import-queues.ts';
 import { deleteRows } from './import-rows-sql.ts';
 import { type ImportRef, keepChoice, nextPlan, type StoredImport, setImport } from './imports-sql.ts';

@@ -13,7 +13,7 @@ import type { Problem } from '../read-row.ts';
 import type { Remark, RowProblem } from '../row-problem.ts';
 import type { ImportRef } from './imports-sql.ts';
 
-/** A product as it stood when its row was planned. */
+/** A product when its row was planned. */
 export interface Base {
   version: number;
   stock: number;
@@ -23,7 +23,7 @@ export interface Base {
   cells: Cells;
 }
 
-/** Undoes a row. */
+/** Data to undo a row. */
 export interface Before {
   /** Null: the product was made by the row. */
   product: StoredProduct | null;
@@ -34,7 +34,6 @@ export interface Before {
   barcodes?: GoodsBarcodes[];
 }
 
-/** A planned row. */
 export interface PlannedRow {
   line: number;
   sku: string;
@@ -72,7 +71,6 @@ const planned = ({ variants, ...row }: PlannedRow) => ({
   base: row.base && JSON.stringify(row.base),
 });
 
-/** Adds planned rows. */
 export function insertPlanned(
   tx: Tx,
   { marketplaceId, id }: ImportRef,
@@ -86,7 +84,6 @@ export function insertPlanned(
   );
 }
 
-/** A row's new plan. */
 export async function updatePlanned(
   tx: Tx,
   { marketplaceId, id }: ImportRef,
@@ -101,7 +98,6 @@ export async function updatePlanned(
     .execute();
 }
 
-/** Which rows are read. */
 export interface RowFilter {
   outcomes?: readonly ImportOutcome[];
   states?: readonly StoredRow['state'][];
@@ -111,11 +107,10 @@ export interface RowFilter {
   lines?: readonly number[];
   /** Only rows that name one of these SKUs, as the product's or a variant's. */
   skus?: readonly string[];
-  /** Only rows behind this line. */
   after?: number;
 }
 
-/** Rows of an import in the order of the file. */
+/** In the order of the file. */
 export async function selectRows(
   db: Db | Tx,
   ref: ImportRef,
@@ -129,10 +124,10 @@ export async function selectRows(
   return rows;
 }
 
-/** Letters of rows that are read together: one row may have a million, and a page of them would stop the process. */
+/** One row may have a million letters, so pages are bounded by letters too. */
 const LETTERS_A_PAGE = 1_000_000;
 
-/** The next rows of an import, fewer where they are long, and whether there are more. */
+/** Fewer where they are long; and whether more follow. */
 export async function selectPage(
   db: Db | Tx,
   ref: ImportRef,
@@ -192,7 +187,7 @@ export async function countOutcomes(
   return counts;
 }
 
-/** Those of some categories, by their names, that rows of a plan would be in, but for the rows of some lines. */
+/** Those of these names that a plan's rows use, except rows of these lines. */
 export async function categoriesNamed(
   db: Db | Tx,
   { marketplaceId, id }: ImportRef,
@@ -216,7 +211,7 @@ export const askedAbout = ({ marketplaceId, id }: ImportRef) => sql`
   marketplace_id = ${marketplaceId} AND import_id = ${id} AND outcome = 'refused'
     AND problems -> 0 ->> 'reason' = 'category-like'`;
 
-/** Categories that rows of a plan name and that are almost called as others, and how many rows do. */
+/** New categories whose names are almost an existing one's, with their rows. */
 export async function askedCategories(
   db: Db | Tx,
   ref: ImportRef,
@@ -280,7 +275,6 @@ export async function giveUpPictures(tx: Tx, { marketplaceId, id }: ImportRef): 
     .execute();
 }
 
-/** Forgets the rows of a plan. */
 export async function deleteRows(tx: Tx, { marketplaceId, id }: ImportRef): Promise<void> {
   await tx
     .deleteFrom('product_import_rows')
@@ -289,7 +283,6 @@ export async function deleteRows(tx: Tx, { marketplaceId, id }: ImportRef): Prom
     .execute();
 }
 
-/** A row's result. */
 export interface RowResult {
   line: number;
   outcome: ImportOutcome;
@@ -322,7 +315,7 @@ export async function writeResults(
     WHERE r.marketplace_id = ${marketplaceId} AND r.import_id = ${id} AND r.line = v.line`.execute(tx);
 }
 
-/** Notes which pictures of a row failed so far, while it waits for the others. */
+/** While the row waits for the others. */
 export async function noteFailures(
   db: Db,
   { marketplaceId, id }: ImportRef,

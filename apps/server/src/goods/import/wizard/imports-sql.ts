@@ -10,7 +10,6 @@ export interface ImportRef {
   id: string;
 }
 
-/** An import as stored. */
 export interface StoredImport extends ImportRef {
   storeId: string;
   userId: string | null;
@@ -33,7 +32,6 @@ export interface StoredImport extends ImportRef {
   newCategoryIds: string[];
   /** The operator imports, not the store. */
   byOperator: boolean;
-  /** Categories that its plan would make. */
   newCategories: string[];
 }
 
@@ -67,7 +65,6 @@ export const makerOf = (
   { marketplaceId, storeId, byOperator }: StoredImport,
 ): Promise<CategoryMaker> => categoryMaker(db, marketplaceId, byOperator ? null : storeId);
 
-/** Adds an import of a file that was looked through. */
 export async function insertImport(
   tx: Tx,
   row: ImportRef & {
@@ -95,7 +92,6 @@ export async function insertImport(
     .execute();
 }
 
-/** An import of a store. */
 export async function selectImport(
   db: Db | Tx,
   { marketplaceId, id }: ImportRef,
@@ -131,7 +127,7 @@ export async function setImport(
     .set({
       state,
       ...fields,
-      // An import that has come further has not died at the same step.
+      // Progress resets the count of failures.
       ...(fields.done !== undefined && { tries: 0 }),
       ...(choice && { choice: JSON.stringify(choice) }),
     })
@@ -168,7 +164,6 @@ export async function endTry(db: Db, { marketplaceId, id }: ImportRef): Promise<
 /** The next version of a plan. */
 export const nextPlan = sql<number>`version + 1`;
 
-/** Forgets an import with its rows. */
 export async function deleteImport(tx: Tx, { marketplaceId, id }: ImportRef): Promise<void> {
   await tx
     .deleteFrom('product_imports')
@@ -189,7 +184,7 @@ export function expiredImports(db: Db, now: Date, most: number): Promise<ImportR
     .execute();
 }
 
-/** Those of these imports that were not saved yet, whose files are still to be read. */
+/** Those whose files are still needed. */
 export async function plansAmong(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id::text FROM product_imports WHERE id::text = ANY(${ids}::text[]) AND applied_at IS NULL`.execute(
@@ -230,7 +225,6 @@ export async function storedChoice(
   return row?.choice as ImportChoice | undefined;
 }
 
-/** Keeps how a store reads files of these headings. */
 export async function keepChoice(
   tx: Tx,
   { marketplaceId, storeId }: StoreRef,

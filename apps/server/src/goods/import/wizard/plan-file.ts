@@ -4,7 +4,7 @@ import type { Background } from '../../../kit/context.ts';
 import { inTransaction } from '../../../kit/db.ts';
 import { dataSettings } from '../../../kit/server-settings.ts';
 import { BrokenCsv } from '../csv-rows.ts';
-import { layoutOf } from '../formats/layout-of.ts';
+import { layoutOf } from '../formats/survey.ts';
 import { UnreadableFile } from '../import-refusal.ts';
 import { fileOf } from './import-file.ts';
 import { PIECE_MS } from './import-queues.ts';
@@ -42,7 +42,7 @@ export async function planPiece(context: Background, stored: StoredImport): Prom
   return true;
 }
 
-/** @returns false when the plan was replaced, or another process makes it */
+/** @returns false when the plan was replaced, or another process is making it */
 function add(
   { db }: Background,
   ref: StoredImport,

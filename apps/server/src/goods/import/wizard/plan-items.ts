@@ -19,10 +19,9 @@ import type { Base, PlannedRow } from './import-rows-sql.ts';
 import { makerOf, type StoredImport } from './imports-sql.ts';
 import type { ReadItem } from './read-item.ts';
 
-/** The plan for some products of a file. */
 export interface Planned {
   rows: PlannedRow[];
-  /** The categories that it would make, with those that are planned already. */
+  /** Including those planned already. */
   newCategories: string[];
 }
 
@@ -73,7 +72,6 @@ const otherCategory = ({ line, category = '' }: ImportRow, like: string): Proble
   ...rowProblem('category-like', { name: category, like }),
 });
 
-/** Whether a row's category exists or may be created, in which case it is added to the existing ones. */
 function mayMake({ category }: RowPlan, made: Map<string, string>, { left }: CategoryMaker): boolean {
   if (!category?.isNew || isHouseCategory(category.name)) return true;
   const folded = foldCategory(category.name);
@@ -90,7 +88,7 @@ const bare = ({ line, cells, variants, remarks }: Item) => ({
   remarks,
 });
 
-/** The database takes neither a NUL nor half a character; such cells are refused, and shown without them. */
+/** PostgreSQL takes neither NUL nor lone surrogates. */
 function readable<C extends object>(cells: C): C {
   const entries = Object.entries(cells as Record<string, string>);
   return Object.fromEntries(

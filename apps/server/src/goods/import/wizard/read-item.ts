@@ -1,7 +1,6 @@
 import type { Item } from '../formats/item-of.ts';
 import { type ImportRow, type Problem, readRow, sameSku } from '../read-row.ts';
 
-/** Earlier rows of the file that name SKUs of a row. */
 interface Earlier {
   /** The line of the first product with its SKU. */
   line?: number | undefined;
@@ -9,7 +8,6 @@ interface Earlier {
   lineOfSku: (readonly [sku: string, line: number])[];
 }
 
-/** A parsed product with its problems. */
 export interface ReadItem extends Pick<Earlier, 'lineOfSku'> {
   item: Item;
   row: ImportRow | Problem[];
@@ -21,7 +19,6 @@ export const readItem = (item: Item, { line, lineOfSku }: Earlier = { lineOfSku:
   lineOfSku,
 });
 
-/** A row's SKU and its variants'. */
 export const namedSkus = ({ cells, variants = [] }: Item): string[] =>
   [cells.sku, ...variants.map(({ sku }) => sku)].flatMap((sku) => sku || []);
 

@@ -10,8 +10,8 @@ import type { ImportRef } from './imports-sql.ts';
 const PAGE = 1000;
 
 /**
- * The refused rows under our headings with their problems, for correction and upload. A row refused because of an
- * earlier SKU comes with that row, or it would be accepted alone.
+ * The refused rows with their problems, to be corrected and uploaded. Includes earlier rows with the same SKU, or the later one
+ * would be accepted alone.
  */
 export async function refusedFile(db: Db, ref: ImportRef): Promise<FileReply> {
   const heads = stringify([[...IMPORT_FIELDS, VARIANTS, TOO_WIDE, 'line', 'error']], { bom: true });
@@ -33,7 +33,7 @@ export async function refusedFile(db: Db, ref: ImportRef): Promise<FileReply> {
   return { name: 'refused-products.csv', bytes: Buffer.concat(pieces) };
 }
 
-/** Of these lines what the file says of them, as they may be longer than the refused ones. */
+/** Their complete cells from the file. */
 async function cellsByLine(db: Db, ref: ImportRef, lines: readonly number[]): Promise<Map<number, string[]>> {
   const cells = new Map<number, string[]>();
   for (let after = 0; ; ) {

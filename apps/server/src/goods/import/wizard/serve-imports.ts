@@ -25,7 +25,6 @@ import {
 import { planPiece } from './plan-file.ts';
 import { undoPiece } from './undo-rows.ts';
 
-/** Runs imports in the background step by step, fetches their pictures, and deletes expired ones. */
 export async function serveImports(context: Background & Pick<Context, 'limiter'>): Promise<void> {
   const { clock, jobs } = context;
   await jobs.serve(importWork, (ref) => workOn(context, ref));
@@ -38,8 +37,8 @@ export async function serveImports(context: Background & Pick<Context, 'limiter'
 }
 
 /**
- * Continues imports that a dead process left unfinished. If another process is still working on one, both do: a batch
- * is saved and marked in one transaction, so each is saved once.
+ * Continues imports of dead processes. If one is still alive, both work: a batch is saved and marked in one transaction, so each
+ * is saved once.
  */
 async function resumeImports(context: Background): Promise<void> {
   for (const { state, ...ref } of await unfinishedImports(context.db))

@@ -9,7 +9,6 @@ import type { StoredImport } from './imports-sql.ts';
 
 const MAX_ASKED = 50;
 
-/** An import for its page. */
 export async function showImport(db: Db | Tx, stored: StoredImport): Promise<ProductImport> {
   const { source } = stored;
   const presets = [...PRESETS.map(({ id }) => id), BY_POSITION];

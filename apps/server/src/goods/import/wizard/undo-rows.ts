@@ -78,7 +78,7 @@ async function undoRows(
   rows: readonly StoredRow[],
 ): Promise<Map<number, ImportReason>> {
   const { marketplaceId } = stored;
-  // Before the products, as who edits categories locks them.
+  // Editing categories locks in this order, too.
   const filed = await lockCategoriesOf(
     tx,
     marketplaceId,
@@ -131,13 +131,12 @@ function reasonToLeave(
   return short ? 'undo-sold' : undefined;
 }
 
-/** The product and the variants that a row wrote. */
 const goodsOf = (productId: string, { variants }: Before) => [
   { productId, variantId: null },
   ...variants.map(({ id }) => ({ productId, variantId: id })),
 ];
 
-/** Whether goods that a row made have other stock than it gave them, from a later import. */
+/** A later import moved the stock of goods that a row created. */
 function isRestocked(productId: string, before: Before, stock: LockedStock): boolean {
   const given = new Map(before.moves.map((move) => [stockKey(move), move.change]));
   return goodsOf(productId, before).some((goods) => {
@@ -146,13 +145,13 @@ function isRestocked(productId: string, before: Before, stock: LockedStock): boo
   });
 }
 
-/** A product as it goes back: without its subcategory, if that was deleted. */
+/** Without a subcategory that was deleted. */
 const refiled = (product: StoredProduct | null, { subCategories }: FiledIn): StoredProduct | null =>
   product?.subCategoryId && !subCategories.has(product.subCategoryId)
     ? { ...product, subCategoryId: null, subCategory: '' }
     : product;
 
-/** Products whose stock something else than an import has moved. */
+/** Products with stock moves other than imports'. */
 async function tradedProducts(tx: Tx, marketplaceId: string, ids: readonly string[]): Promise<Set<string>> {
   const found = await tx
     .selectFrom('stock_ledger')

@@ -12,10 +12,9 @@ import { dataSettings } from '../../../kit/server-settings.ts';
 import type { IncomingFile } from '../../../kit/uploaded-files.ts';
 import { storeOf } from '../../../operators/stores/read-store.ts';
 import { BY_POSITION, choiceFor } from '../formats/layout.ts';
-import type { Survey } from '../formats/survey.ts';
+import { fingerprintOf, type Survey } from '../formats/survey.ts';
 import { UnreadableFile } from '../import-refusal.ts';
 import { beginPlan } from './begin-plan.ts';
-import { fingerprintOf } from './fingerprint.ts';
 import { deleteFile, fileOf, PLAN_LASTS_MS } from './import-file.ts';
 import {
   deleteImport,

@@ -42,7 +42,6 @@ export const accessRows: AccessRows = (world) => {
     applyBulkEdit: own(async () => ({ url: `${base}/bulk`, payload: await anEdit() })),
     undoBulkEdit: {
       who: STAFF,
-      // It is hers who made it: to the others it does not exist.
       hidden: [...STRANGERS, 'deliveryAdmin', 'superAdmin'],
       request: async () => {
         const sent = { method: 'POST', url: `${base}/bulk`, payload: await anEdit() } as const;

@@ -7,7 +7,7 @@ import {
   STRANGERS,
 } from '../../../../test/access-world.ts';
 
-/** An open sheet of the first store, on which its atta was counted. */
+/** With a line for its atta. */
 async function aCount({ db, market }: AccessWorld): Promise<string> {
   const [id, tenant] = [newId(), { marketplace_id: market.id }];
   await db

@@ -8,7 +8,7 @@ import type { MarketFixture } from '../../../../test/use-market.ts';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Counted = { seen?: number; secondsAgo?: number; entry?: string; user?: TestUser };
 
-/** What people do with the sheets of a market; its admin does it unless said. */
+/** By the market's admin by default. */
 export function counting(its: Pick<MarketFixture, 'app' | 'db' | 'market'>) {
   async function make(method: Method, rest: string, payload?: object, user: TestUser = its.market.admin) {
     const answer = await its.app.inject({
@@ -22,7 +22,6 @@ export function counting(its: Pick<MarketFixture, 'app' | 'db' | 'market'>) {
 
   const begin = async (fields: object = {}, user?: TestUser): Promise<string> =>
     (await make('POST', '', { name: 'Shelf by the door', ...fields }, user)).body._id;
-  /** A sheet that was begun yesterday. */
   async function beginYesterday(): Promise<string> {
     const id = await begin();
     const begun = its.db.updateTable('stock_counts').set({ created_at: new Date(Date.now() - 86_400_000) });
@@ -46,7 +45,7 @@ export function counting(its: Pick<MarketFixture, 'app' | 'db' | 'market'>) {
   const sell = (product: TestProduct, qty: number) =>
     placeOrder(its.app, its.market, its.market.shopper, orderBody([{ product, qty }]));
 
-  /** Stock and ledger of a product, which are the same or something is lost. */
+  /** Asserts that stock and ledger agree. */
   async function stock({ id }: { id: string }): Promise<number> {
     const [pieces, sum] = [await stockOf(its.db, id), await ledgerSum(its.db, id)];
     expect(sum).toBe(pieces);

@@ -24,7 +24,6 @@ export const accessRows: AccessRows = ({ db, market }) => {
     withdrawStockRequest: {
       who: 'signed in',
       hidden: EVERYBODY_ELSE,
-      // The shopper's alone.
       request: async () => {
         const product = await soldOut();
         await db

@@ -8,7 +8,6 @@ export const accessRows: AccessRows = (world) => {
   const { db, market } = world;
   const store = market.stores[0];
   const who = ['superAdmin' as const];
-  /** An open invitation of the first store, with its link's secret. */
   const anInvitation = async () => {
     await db.deleteFrom('store_invitations').where('store_id', '=', store).execute();
     const secret = newId();
@@ -58,7 +57,7 @@ export const accessRows: AccessRows = (world) => {
     readInvitation: { who: 'everybody', request: async () => ({ payload: { token: await anInvitation() } }) },
     acceptInvitation: {
       who: 'signed in',
-      // It is somebody else's: whoever is signed in may try, and learns that.
+      // Anybody may try somebody else's, and is refused.
       hidden: [
         'shopper',
         'anotherShopper',

@@ -10,7 +10,7 @@ import { emailCodeOf } from '../email-code.ts';
 
 const PASSWORD = 'paddy field 5854';
 
-/** The caller has this password, and a proved address. */
+/** With a proved address. */
 async function aProvedPassword({ db }: AccessWorld): Promise<void> {
   const known = {
     password_hash: await hashPassword(PASSWORD, CHEAP),
@@ -26,7 +26,7 @@ async function aProvedPassword({ db }: AccessWorld): Promise<void> {
     .execute();
 }
 
-/** Nobody can know whose code it is: it fits everybody's account. */
+/** One unknown code that fits every account. */
 async function aCodeForAnybody(world: AccessWorld): Promise<Sent> {
   const { db } = world;
   const { email } = newShopper();

@@ -3,7 +3,6 @@ import { type AccessRows, type AccessWorld, EVERYBODY_ELSE } from '../../../../t
 
 const address = () => ({ phone: '98450 12345', address: `${newId()}, Gandhi Chowk`, pinCode: '585412' });
 
-/** The shopper's. */
 async function anAddress(world: AccessWorld): Promise<string> {
   const { id, token } = world.market.shopper;
   await world.db.deleteFrom('user_addresses').where('user_id', '=', id).execute();

@@ -5,12 +5,12 @@ import { TEST_SECRET } from '../../../../test/market.ts';
 import { signTicket } from '../../sessions/ticket.ts';
 import { codeOf, giveFactor, giveFactors } from './factor-of.ts';
 
-/** Everybody has the same key, so that one code fits whoever tries. */
+/** One key for all, so that one code fits every caller. */
 async function everybodysFactor({ db }: AccessWorld, on: boolean): Promise<Sent> {
   const users = await db.selectFrom('users').select('id').execute();
   const everybody = users.map(({ id }) => id);
   const key = await giveFactors(db, everybody, { on });
-  // Each sets theirs up in the session that they have.
+  // Each one's own session.
   await sql`
     UPDATE second_factors f SET started_in = (SELECT id FROM sessions s WHERE s.user_id = f.user_id ORDER BY id LIMIT 1)`.execute(
     db,
@@ -38,7 +38,7 @@ export const accessRows: AccessRows = (world) => {
   const after = () => nobodysFactor(world);
   const without = () => everybodysFactor(world, false);
   const withFactor = () => everybodysFactor(world, true);
-  /** Of a call that takes no code. */
+  /** For calls without a code. */
   const noBody = async (): Promise<Sent> => ({});
   return {
     readSecondFactor: { who: 'signed in' },

@@ -8,7 +8,7 @@ import { newKey } from '../totp.ts';
 
 const STEP_MS = 30_000;
 
-/** The code that an authenticator app shows, so many half minutes from now. */
+/** As an authenticator app shows it, so many half minutes ahead. */
 export function codeOf(key: string, halfMinutes = 0, now = new Date()): string {
   return generateSync({
     secret: key,
@@ -16,7 +16,7 @@ export function codeOf(key: string, halfMinutes = 0, now = new Date()): string {
   });
 }
 
-/** A code that does not fit now, nor soon. */
+/** Neither now nor soon. */
 export function wrongCodeOf(key: string): string {
   const near = [-3, -2, -1, 0, 1, 2, 3].map((step) => codeOf(key, step));
   return ['000000', '111111', '222222', '333333', '444444', '555555', '666666', '777777'].find(
@@ -25,7 +25,7 @@ export function wrongCodeOf(key: string): string {
 }
 
 /**
- * Turns a user's second factor on, with one recovery code.
+ * With one recovery code.
  * @returns the key
  */
 export const giveFactor = (db: Db, userId: string, given: GivenFactor = {}): Promise<string> =>
@@ -37,7 +37,7 @@ interface GivenFactor {
   key?: string;
 }
 
-/** Turns the second factor of many on, with one key for all. */
+/** With one key for all. */
 export async function giveFactors(
   db: Db,
   users: string[],

@@ -28,7 +28,6 @@ export const accessRows: AccessRows = ({ db, market }) => {
     withdrawAreaRequest: {
       who: 'signed in',
       hidden: EVERYBODY_ELSE,
-      // The shopper's alone.
       request: async () => {
         await db.deleteFrom('area_requests').where('pin_code', '=', PIN_CODE).execute();
         const row = { pin_code: PIN_CODE, user_id: market.shopper.id, requested_at: new Date() };

@@ -16,8 +16,7 @@ import {
 import { counted } from '../../../sales/ledger/order-figures-sql.ts';
 import type { Days } from '../sold-goods-read.ts';
 
-// The reports over what they stand for: each line, payment and document of the days, without any sums. The figures of the files
-// are the same to the paisa.
+// The reports, computed from each line, payment and document without stored sums, to be equal to the paisa.
 
 const within = (column: string, { from, to }: Days): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} >= (${from}::date::timestamp AT TIME ZONE 'Asia/Kolkata')

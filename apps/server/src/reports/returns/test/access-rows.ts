@@ -1,7 +1,7 @@
 import { gstinFault } from '@haat/domain/invoices/gstin';
 import { type AccessRows, type AccessWorld, STORE } from '../../../../test/access-world.ts';
 
-/** Of the first store, under a GSTIN of its own: of one that stores share its admin gets no file. */
+/** With its own GSTIN: a shared one's file is not for admins. */
 async function ownReturn({ db, market }: AccessWorld): Promise<string> {
   const [store] = market.stores;
   const random = store.slice(19);
@@ -18,7 +18,7 @@ async function ownReturn({ db, market }: AccessWorld): Promise<string> {
   return `/api/returns/${gstin}/102026`;
 }
 
-/** One that nobody has filed: each caller files it anew. */
+/** Not filed, so that each caller can file it. */
 const unfiled = (world: AccessWorld) => world.db.deleteFrom('gst_returns').execute();
 
 export const accessRows: AccessRows = (world) => ({

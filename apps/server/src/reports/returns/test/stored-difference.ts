@@ -4,7 +4,7 @@ import type { Market } from '../../../../test/market.ts';
 import type { Db } from '../../../kit/db.ts';
 import { withoutForeignKeys } from './stored-documents.ts';
 
-/** Stores the only till of a market, which skipped numbers or printed one that another document has, on 17 October 2026. */
+/** Of the market's only till, which skipped numbers or reused one, on 17 October 2026. */
 export async function storeDifference(
   db: Db,
   market: Pick<Market, 'id' | 'stores' | 'admin'>,

@@ -5,13 +5,13 @@ import { type Db, inTransaction } from '../../../kit/db.ts';
 import { insertRows } from '../../../kit/insert-rows.ts';
 import type { DB } from '../../../kit/schema.gen.ts';
 
-/** Has a transaction check no foreign key, on shards neither. */
+/** On shards, too. */
 export async function withoutForeignKeys(tx: Kysely<DB>): Promise<void> {
   await sql`SET LOCAL citus.propagate_set_commands = 'local'`.execute(tx);
   await sql`SET LOCAL session_replication_role = replica`.execute(tx);
 }
 
-/** Stores documents by themselves, without the orders that they are of. */
+/** Without their orders. */
 export async function storeDocuments(
   db: Db,
   marketplaceId: string,

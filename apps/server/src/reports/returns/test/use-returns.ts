@@ -11,7 +11,7 @@ export const GSTIN = '29AABCR1718E1ZL';
 export const OCTOBER = `/api/returns/${GSTIN}/102026`;
 export const ARN = 'AA291026114873L';
 
-/** A market whose first store alone has the GSTIN, on 3 November 2026. */
+/** Only its first store has the GSTIN; on 3 November 2026. */
 export function useReturns() {
   const its = useMarket();
 
@@ -19,7 +19,7 @@ export function useReturns() {
     await sql`TRUNCATE invoice_documents, store_gst_schemes, gstin_prefixes, gst_returns CASCADE`.execute(
       its.db,
     );
-    // The markets of other tests have the same GSTIN.
+    // Other tests' markets have the same GSTIN.
     await sql`UPDATE stores SET gst_number = '' WHERE marketplace_id <> ${its.market.id}`.execute(its.db);
     its.clock.set(new Date('2026-11-03T05:00:00Z'));
   });
@@ -36,7 +36,7 @@ export function useReturns() {
       payload: body,
     });
 
-  /** Invoices of small sales in the first store, numbered from here on. */
+  /** Small invoices of the first store, with consecutive numbers. */
   async function sell(
     count: number,
     from = 1,
@@ -74,7 +74,7 @@ export function useReturns() {
       })
       .execute();
 
-  /** Makes documents those of a composition dealer, whose lines have no rate and say what they would be. */
+  /** Converts documents to a composition dealer's, whose lines have a kind and no rate. */
   const compose = (documents: readonly RandomDocument[]) =>
     sql`UPDATE invoice_documents SET content = jsonb_set(jsonb_set(content, '{supplier,scheme}', '"composition"'), '{lines}', (
         SELECT jsonb_agg(line || jsonb_build_object('taxBp', 0, 'taxable', line->'total', 'cgst', 0, 'sgst', 0, 'igst', 0,

@@ -57,7 +57,7 @@ async function lastBought(
     price,
     qty: fromUnits(quantity, soldBy),
     ...(variant && { variant }),
-    // Goods sold at MRP were bought without their offer.
+    // At MRP means without its offer.
     ...(price === mrp && { atMrp: true }),
   }));
   const products = items.map(({ product }) => product);
@@ -86,10 +86,7 @@ const NEWEST_ORDERS = 50;
 /** Online orders and counter sales that were not cancelled. */
 const BOUGHT = sql`order_type IN ('online', 'pos', 'invoice') AND cancelled_at IS NULL`;
 
-/**
- * The products of a shopper's newest orders that can be shown now: in stock first, then by how often and how recently
- * they were bought.
- */
+/** Products of a shopper's newest orders that can be shown: in stock first, then by frequency and recency. */
 async function readBought(db: Db, directory: Directory, userId: string): Promise<CardRow[]> {
   const { marketplaceId } = directory;
   const { rows } = await sql<CardRow>`
@@ -118,7 +115,7 @@ interface BoughtLine {
   paymentMethod: string;
 }
 
-/** The lines of all orders of a shopper's newest checkout that was not cancelled; empty before the first. */
+/** All lines of a shopper's newest checkout that was not cancelled; empty before the first. */
 async function readLastBought(db: Db, marketplaceId: string, userId: string): Promise<BoughtLine[]> {
   const { rows } = await sql<BoughtLine>`
     SELECT i.product_id AS product, i.variant_id AS variant, i.name, i.sold_by AS "soldBy", i.quantity,

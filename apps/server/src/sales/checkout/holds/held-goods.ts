@@ -14,7 +14,7 @@ export function pointsIn(orders: readonly NewOrder[]): number {
 
 export const totalOf = (orders: readonly NewOrder[]) => sumPaise(orders.map((order) => order.total));
 
-/** Locks the stock of all these orders in the order of ids. */
+/** In order of ids. */
 export function lockStockOf(
   tx: Tx,
   marketplaceId: string,
@@ -41,13 +41,13 @@ export async function takeGoods(
   });
 }
 
-/** Returns a hold's stock, points and places, if it has them. */
+/** Returns what the hold took, if anything. */
 export async function returnGoods(tx: Tx, hold: Hold, state: HoldState): Promise<void> {
   await returnStockAndPoints(tx, hold, state);
   await freePlaces(tx, hold.marketplaceId, hold.orders);
 }
 
-/** Like `returnGoods` without the places, for callers that free and take places at once with `takePlaces`. */
+/** Without places, for callers of `takePlaces`, which must free and take at once. */
 export async function returnStockAndPoints(tx: Tx, hold: Hold, state: HoldState): Promise<void> {
   const { marketplaceId, userId, orders } = hold;
   const ids = orders.map((order) => order.id);

@@ -19,13 +19,13 @@ const SIX_HOURS_MS = 360 * MINUTE_MS;
 const WEEK_MS = 28 * SIX_HOURS_MS;
 const MONTH_MS = 30 * 24 * 60 * MINUTE_MS;
 
-/** A hold whose provider is to be asked. */
+/** A hold that is due for a check with the provider. */
 export interface DueHold extends HoldToCheck {
-  /** Once the provider has answered, it need not be asked again. */
+  /** Whether to stop checking once the provider has answered. */
   isLast: boolean;
 }
 
-/** When to check a hold with the provider again; null: never. */
+/** Null: never again. */
 function nextCheck(createdAt: Date, now: Date): Date | null {
   const age = now.getTime() - createdAt.getTime();
   if (age >= MONTH_MS) return null;
@@ -111,8 +111,8 @@ export async function closeHold(db: Db, hold: NamedHold): Promise<void> {
 }
 
 /**
- * Deletes carts that were not paid after 30 days, as they contain names and addresses. Those of a shop that was not
- * served for so long stay until they have given back their goods and the provider was asked.
+ * Deletes unpaid carts after 30 days, as they contain names and addresses; but never before their goods are returned and the
+ * provider has been asked.
  */
 export async function forgetOldHolds(db: Db): Promise<void> {
   await sql`

@@ -15,7 +15,6 @@ import { limitedPhone } from '../limits/recent-checkouts-read.ts';
  */
 export type HoldState = 'held' | 'released' | 'placed' | 'closed' | 'replaced';
 
-/** A priced cart that waits for its payment. */
 export interface Hold {
   marketplaceId: string;
   /** Also the `checkoutId` of its orders. */
@@ -53,7 +52,7 @@ function holdOf({ orders, state, ...row }: HoldRow): Hold {
     createdAt: new Date(order.createdAt),
     deliverFrom: order.deliverFrom ? new Date(order.deliverFrom) : null,
     estimatedDeliveryAt: new Date(order.estimatedDeliveryAt),
-    // Holds from before loose goods have neither.
+    // Old holds have neither.
     lines: order.lines.map((line) => ({ ...BY_THE_PIECE, ...line })),
   }));
   return { ...row, orders: revived, state: state as HoldState };
@@ -89,13 +88,12 @@ export async function lockShopper(tx: Tx, userId: string | null): Promise<void> 
   if (userId) await tx.send((batch) => lockShoppers(batch, [userId]));
 }
 
-/** In the order of their ids. */
+/** In order of ids. */
 function lockShoppers(batch: Batch, userIds: readonly string[]): void {
   const lock = sql`SELECT FROM users WHERE id = ANY(${userIds}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
   batch.add(lock, 'holds.lock-shoppers');
 }
 
-/** Lock its shopper first. Returns undefined when there is none. */
 export async function lockHold(tx: Tx, marketplaceId: string, id: string): Promise<Hold | undefined> {
   const row = await tx
     .selectFrom('checkout_holds')
@@ -107,7 +105,7 @@ export async function lockHold(tx: Tx, marketplaceId: string, id: string): Promi
   return row && holdOf(row);
 }
 
-/** Locks those holds of a shopper that may still become orders. Lock the shopper first. */
+/** Those that may still become orders. Lock the shopper first. */
 export async function lockOpenHolds(tx: Tx, marketplaceId: string, userId: string): Promise<Hold[]> {
   const rows = await prepared(tx, 'holds.lock-open')
     .selectFrom('checkout_holds')
@@ -121,18 +119,18 @@ export async function lockOpenHolds(tx: Tx, marketplaceId: string, userId: strin
   return rows.map(holdOf);
 }
 
-/** A shopper in a marketplace, with the times that decide which orders they can't know of yet. */
+/** A shopper, with the times from which orders may be unknown to them. */
 export interface Holder {
   userId: string;
-  /** When the shopper asked: what their browser was told later they can't have known. */
+  /** When the request was made. */
   since: Date;
-  /** Orders placed before this were made known in other ways. */
+  /** Orders placed earlier were announced in other ways. */
   placedSince: Date;
 }
 
 /**
- * Locks shoppers, then their holds in a marketplace that may still become orders, or recently did without the shopper's
- * browser knowing. Two statements, so that the second sees what another transaction wrote while it held the shopper.
+ * Locks shoppers, then their holds that may still become orders, or recently did unnoticed by the browser. Two statements, so
+ * that the second sees what others wrote while the first waited.
  * @returns the holds of each
  */
 export function lockOwnHolds(
@@ -173,11 +171,11 @@ export function readOpenHolds(batch: Batch, marketplaceId: string, userId: strin
   return () => rows().map(holdOf);
 }
 
-/** To change columns of one hold. */
+/** For updates of one hold. */
 export const holdAt = (db: Db | Tx, { marketplaceId, id }: Pick<Hold, 'marketplaceId' | 'id'>) =>
   db.updateTable('checkout_holds').where('marketplace_id', '=', marketplaceId).where('id', '=', id);
 
-/** Records that a shopper's browser knows of a hold's orders. */
+/** The shopper's browser knows of the orders. */
 export async function markNotified(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   hold: Pick<Hold, 'marketplaceId' | 'id'>,
@@ -185,12 +183,11 @@ export async function markNotified(
   await holdAt(db, hold).set({ told_at: clock.now() }).where('told_at', 'is', null).execute();
 }
 
-/** Records that a hold's orders are written. */
 export async function markPlaced(tx: Tx, hold: Hold, at: Date): Promise<void> {
   await holdAt(tx, hold).set({ state: 'placed', placed_at: at }).execute();
 }
 
-/** Whether the cart was bought, with this payment or otherwise. */
+/** With this payment or otherwise. */
 export const isBought = ({ state }: Pick<Hold, 'state'>) => state === 'placed' || state === 'replaced';
 
 /** Sets the state of a locked hold. A payment for a replaced one skips the payments desk. */
@@ -199,7 +196,7 @@ export async function setHoldState(tx: Tx, hold: Hold, state: HoldState): Promis
   if (state === 'replaced') await endWaitsOf(tx, hold);
 }
 
-/** Replaces the orders of a locked hold by the same cart, priced again. */
+/** Same cart, new prices. */
 export async function replaceHeldOrders(
   tx: Tx,
   hold: Pick<Hold, 'marketplaceId' | 'id' | 'orders'>,
@@ -209,7 +206,7 @@ export async function replaceHeldOrders(
     .execute();
 }
 
-/** Records the provider's order of a hold. Returns the one that counts: of two at the same time, the first. */
+/** Returns the first one if two are recorded at once. */
 export async function noteProviderOrder(db: Db, hold: Hold, orderId: string): Promise<string> {
   const noted = await holdAt(db, hold)
     .set((eb) => ({ provider_order_id: eb.fn.coalesce('provider_order_id', eb.val(orderId)) }))
@@ -234,7 +231,6 @@ export async function findHold(
   return row && holdOf(row);
 }
 
-/** Without locking it. */
 export async function readHold(db: Db | Tx, marketplaceId: string, id: string): Promise<Hold | undefined> {
   const row = await db
     .selectFrom('checkout_holds')

@@ -33,7 +33,7 @@ function heldBy(holds: readonly Hold[]): OwnHeld {
   return { pieces, points: pointsIn(orders), slots };
 }
 
-/** Adds what the shopper holds to the stock of goods. */
+/** Stock, including what the shopper holds. */
 export function withHeld<T extends { productId: string; variantId: string | null; countInStock: number }>(
   sellable: T,
   { pieces }: OwnHeld,
@@ -42,7 +42,7 @@ export function withHeld<T extends { productId: string; variantId: string | null
   return held ? { ...sellable, countInStock: sellable.countInStock + held } : sellable;
 }
 
-/** Places taken by others: ordering frees the shopper's own. */
+/** Ordering frees the shopper's own places. */
 export function takenByOthers(takenIn: PlacesTaken, { slots }: OwnHeld): PlacesTaken {
   return (slot) =>
     takenIn(slot) - slots.filter(({ from, until }) => from < slot.until && until > slot.from).length;

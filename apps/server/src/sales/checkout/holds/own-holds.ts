@@ -11,10 +11,10 @@ import { lockStockOf, pointsIn, returnStockAndPoints } from './held-goods.ts';
 import { type Hold, type Holder, lockOwnHolds, setHoldState } from './holds-sql.ts';
 import { contentOfOrders, contentOfRequest, isSameCart, shareGoods } from './same-cart.ts';
 
-/** After this time the shopper has learnt of the order in another way. */
+/** By then the shopper has learnt of the order in another way. */
 const UNTOLD_MS = 3_600_000;
 
-/** A shopper's holds that compete with their new order: ask the provider about them first. */
+/** Competing holds: ask the provider about them first. */
 export class OpenAttempts extends Error {
   readonly holds: readonly Hold[];
 
@@ -26,10 +26,7 @@ export class OpenAttempts extends Error {
 
 type Asking = Pick<Holder, 'userId' | 'since'>;
 
-/**
- * Locks shoppers with their open holds, and with those that became orders which their browser does not know of. Must be
- * called before locking stock.
- */
+/** Includes those that became orders unnoticed by the browser. Must be called before locking stock. */
 export function lockHoldsOf(
   batch: Batch,
   marketplaceId: string,
@@ -43,7 +40,7 @@ export function lockHoldsOf(
   return lockOwnHolds(batch, marketplaceId, holders);
 }
 
-/** The places of slots, as they are taken now. */
+/** Places currently taken. */
 interface Places {
   slotTerms: SlotTerms | undefined;
   takenIn: PlacesTaken;
@@ -51,8 +48,8 @@ interface Places {
 }
 
 /**
- * What happens to an open hold when its shopper orders in cash. `replaced`: the order takes its goods, and a later
- * payment is refunded. `released`: only its points, or its place in a full slot, compete, and it can still be paid.
+ * The fate of an open hold when its shopper orders in cash. `replaced`: the order takes its goods, a later payment is refunded.
+ * `released`: only points or a place in a full slot compete; it can still be paid.
  */
 function fateOf(hold: Hold, request: OrderRequest, places: Places): 'replaced' | 'released' | undefined {
   if (shareGoods(contentOfOrders(hold.orders), contentOfRequest(request))) return 'replaced';
@@ -61,7 +58,7 @@ function fateOf(hold: Hold, request: OrderRequest, places: Places): 'replaced' |
   return isRival ? 'released' : undefined;
 }
 
-/** Whether the hold has a place in hours that the request chooses, and that have too few others. */
+/** The hold has a place in chosen hours that otherwise have too few. */
 function hasLastPlace(
   { orders }: Hold,
   { slots = [] }: OrderRequest,

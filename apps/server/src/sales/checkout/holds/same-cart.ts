@@ -9,7 +9,7 @@ export interface CartContent {
   place: string;
 }
 
-/** A request does not say in what unit its quantities are. */
+/** Requests don't name units. */
 const thousandths = (quantity: number) => Math.round(quantity * 1000);
 
 type Piece = { productId: string; variantId: string | null; quantity: number };
@@ -50,7 +50,6 @@ export function isSameCart(one: CartContent, other: CartContent): boolean {
   );
 }
 
-/** Whether some product, in the same variant, is in both. */
 export function shareGoods(one: CartContent, other: CartContent): boolean {
   return [...one.pieces.keys()].some((key) => other.pieces.has(key));
 }

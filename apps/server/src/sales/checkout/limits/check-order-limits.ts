@@ -16,8 +16,8 @@ export interface CashOrder {
 }
 
 /**
- * The counts for a buyer: of the account, and of the number by any account. Orders of strangers for a number that the
- * account has proved don't count against it.
+ * The counts that apply: the account's, and those of the number by any account. Strangers' orders for a number that the account
+ * has proved don't count.
  */
 function counted<T>({ provedPhone, ofAccount, ofPhone }: Recent<T>, phone: string): T[] {
   const isOwn = provedPhone !== null && limitedPhone(provedPhone) === limitedPhone(phone);

@@ -21,13 +21,11 @@ export const orderLimitSettings = settings(
     ),
   },
   (set) => ({
-    /** Unpaid cash orders. */
     open: set.ORDERS_OPEN,
     /** Cash orders in an hour. */
     perHour: set.ORDERS_PER_HOUR,
     /** Reserved and unpaid carts in an hour; twice as many in a day. */
     holdsPerHour: set.HOLDS_PER_HOUR,
-    /** Orders and reserved carts in an hour from one network address. */
     perAddress: set.ORDERS_PER_ADDRESS,
   }),
 );

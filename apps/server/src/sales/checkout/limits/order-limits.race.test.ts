@@ -41,7 +41,6 @@ test('of many orders at once at two servers no more are placed than may be, for 
     ORDERS_OPEN: String(OPEN),
     ORDERS_PER_ADDRESS: String(PER_ADDRESS),
   };
-  // As two processes have it: the same database, nothing else in common.
   const servers = await Promise.all([testApp(database.url, { env }), testApp(database.url, { env })]);
   onTestFinished(async () => {
     for (const server of servers) await server.close();

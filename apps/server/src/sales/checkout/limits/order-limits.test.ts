@@ -38,7 +38,7 @@ beforeEach(async () => {
   market = await makeMarket(db);
 });
 
-/** The body of a cash order that goes to a number. */
+/** A cash order for a number. */
 const orderFor = (phone: string, product: TestProduct = market.tomato, qty = 1) =>
   sentTo(orderBody([{ product, qty }]), phone);
 const order = async (shopper = market.shopper, phone = freshNumber(), product = market.tomato, qty = 1) => {
@@ -134,7 +134,7 @@ describe('cash orders in an hour', () => {
       const repeated = await placed[7]?.again();
       expect([repeated?.statusCode, repeated?.json()]).toEqual([201, placed[7]?.first.json()]);
     };
-    // The ninth attempt is the first that is too many, and none before it was refused.
+    // Only the ninth attempt is too many.
     await repeatsTheLast();
     for (let nth = 0; nth < 2; nth += 1) {
       const { first } = await place(crypto.randomUUID(), await makeUser(db, []));

@@ -7,7 +7,6 @@ const DAY_MS = 24 * HOUR_MS;
 /** Older unpaid orders don't count. */
 const OPEN_FOR_MS = 30 * DAY_MS;
 
-/** An account, and the phone number of the order. */
 export interface Buyer {
   marketplaceId: string;
   userId: string;
@@ -18,7 +17,6 @@ export interface Buyer {
 /** Recent cash orders of an account or number; orders placed together count once. */
 export interface CashOrders {
   open: number;
-  /** Total of the unpaid ones. */
   due: Paise;
   lastHour: number;
 }
@@ -48,7 +46,7 @@ export const buyerNames = ({ userId, phone }: Pick<Buyer, 'userId' | 'phone'>): 
   `phone ${phone}`,
 ];
 
-/** Locks buyers in the order of their names. Must be called before locking shoppers, holds and stock. */
+/** In order of names. Must be called before locking shoppers, holds and stock. */
 function lockBuyers(batch: Batch, buyers: readonly Buyer[]): void {
   const lock = sql`
     SELECT pg_advisory_xact_lock(hashtextextended(buyer, 0))
@@ -56,7 +54,6 @@ function lockBuyers(batch: Batch, buyers: readonly Buyer[]): void {
   batch.add(lock, 'order-limits.lock-buyers');
 }
 
-/** Locks buyers of one marketplace and reads their recent cash orders. */
 export function recentCashOrders(
   batch: Batch,
   marketplaceId: string,
@@ -86,7 +83,6 @@ export function recentCashOrders(
   );
 }
 
-/** Locks a buyer and reads their reserved and unpaid carts. */
 export function recentUnpaidHolds(batch: Batch, buyer: Buyer, now: Date): Answer<Recent<UnpaidHolds>> {
   const hourAgo = new Date(now.getTime() - HOUR_MS);
   const dayAgo = new Date(now.getTime() - DAY_MS);

@@ -8,7 +8,6 @@ import { dayChecks, pointChecks, slotChecks, vendorChecks } from './other-checks
 import { stockChecks } from './stock-checks.ts';
 import { tillChecks } from './till-checks.ts';
 
-/** All comparisons of a marketplace's books. `held-columns.ts` says which of them holds which column. */
 export const BOOK_CHECKS: readonly BookCheck[] = [
   ...orderChecks,
   ...moneyChecks,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type BookCheck, type Books, unlike, unlikeTexts } from './difference.ts';
 
-/** What came in and went out, by holder; what was set right goes out of the side that it came in. */
+/** By holder; corrections reduce the side that they correct. */
 const byHolder = (books: Books) => sql`
   SELECT m.store_id, m.kind, m.id, sum(m.taken) AS taken, sum(m.given) AS given FROM (
     SELECT store_id, to_kind AS kind, to_id AS id, CASE WHEN reverses_id IS NULL THEN amount_paise ELSE 0 END AS taken,
@@ -11,10 +11,10 @@ const byHolder = (books: Books) => sql`
     SELECT store_id, from_kind, from_id, 0, amount_paise FROM ${books('cash_moves')} o WHERE from_kind IN ('user', 'driver', 'safe')
   ) m GROUP BY 1, 2, 3`;
 
-/** The cash of orders, from the door to the bank: every rupee has one holder. */
+/** Every rupee has one holder, from door to bank. */
 export const cashChecks: readonly BookCheck[] = [
   {
-    // What tills took is counted by their shifts, and what was paid before people were followed stands as banked.
+    // Tills' cash is counted by their shifts; cash from before holders were recorded counts as banked.
     name: 'cash of orders',
     about:
       'the cash that an order was paid in = what its moves brought into somebody’s hands, less what went back',
@@ -60,7 +60,7 @@ export const cashChecks: readonly BookCheck[] = [
       ) s GROUP BY s.store_id HAVING sum(s.left) <> sum(s.held)`,
   },
   {
-    // By it each rupee that somebody holds is of one taking.
+    // Every held rupee belongs to one taking.
     name: 'places of cash',
     about: 'each taking begins where the holder’s taking before it ended',
     says: 'ends at {found}, those up to it come to {expected}',

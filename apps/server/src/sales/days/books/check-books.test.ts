@@ -2,7 +2,7 @@ import { newId } from '@haat/domain/basics/ids';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Market, makeMarket } from '../../../../test/market.ts';
-import { as, orderBody, placeOrder } from '../../../../test/order-request.ts';
+import { as, enterOrder, orderBody, placeOrder } from '../../../../test/order-request.ts';
 import { TestTill } from '../../../../test/test-till.ts';
 import { confirm, createOrder, usePayments } from '../../../../test/use-payments.ts';
 import type { Background } from '../../../kit/context.ts';
@@ -38,7 +38,7 @@ async function paidOnline(): Promise<{ payment: string; order: string; hold: str
   return { payment: paid.id, order, hold };
 }
 
-/** A payment that came after its cart was ordered in cash. */
+/** After its cart was ordered in cash. */
 async function paidLate(): Promise<string> {
   const open = (await createOrder(its.app, market, market.shopper, cart())).json().id;
   await inCash();
@@ -47,7 +47,7 @@ async function paidLate(): Promise<string> {
   return paid.id;
 }
 
-/** A day of a shop: paid, cancelled, returned, by cash, online and with points. */
+/** Paid, cancelled and returned orders, by cash, online and points. */
 async function aDay() {
   await inTransaction(its.db, (tx) =>
     tx.send((batch) =>
@@ -72,8 +72,8 @@ async function aDay() {
 }
 
 /**
- * What differs, by check.
- * @param alone checks that find the same in another way, and are left out
+ * By check.
+ * @param alone checks left out because they find the same otherwise
  */
 async function found(...alone: string[]): Promise<Record<string, string[]>> {
   const results = await checkBooks(its.db);
@@ -271,23 +271,12 @@ describe('of a captured payment', () => {
 
   test('whose number somebody typed on a return by hand, nothing is found', async () => {
     const { payment: reference } = await paidOnline();
-    const body = {
-      orderType: 'return',
-      orderItems: [{ product: market.atta.id, qty: 1, price: 268 }],
-      itemsPrice: 268,
-      shippingPrice: 0,
-      taxPrice: 0,
-      totalPrice: 268,
+    const item = { product: market.atta.id, qty: 1, price: 268 };
+    const entered = await enterOrder({ app: its.app, market }, 'return', [item], {
       paymentMethod: 'upi',
       reference,
-    };
-    const entered = await its.app.inject({
-      method: 'POST',
-      url: `/api/orders?marketplace=${market.id}`,
-      payload: body,
-      headers: { authorization: `Bearer ${market.admin.token}`, 'idempotency-key': newId() },
     });
-    expect([entered.statusCode, entered.json().entry.reference]).toEqual([201, reference]);
+    expect([entered.status, entered.body.entry.reference]).toEqual([201, reference]);
     const till = await TestTill.add(its.app, market.admin, market.stores[0]);
     const tenders = [{ method: 'upi', amount: 268, reference }];
     const back = till.back(null, [{ product: market.atta }], {

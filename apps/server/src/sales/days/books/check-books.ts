@@ -11,15 +11,13 @@ import { settlementsOff } from './settlements-off.ts';
 
 /** Named differences of a check, in all; the rest is only counted. */
 export const MAX_NAMED = 100;
-/** A check that takes longer counts as not done. */
+/** A slower check counts as failed. */
 const STATEMENT_MS = 10 * 60_000;
 
-/** The result of a check. */
 export interface BookResult {
   name: string;
   about: string;
   differences: Difference[];
-  /** The number of all differences, named or not. */
   count: number;
 }
 
@@ -46,13 +44,9 @@ export async function checkBooks(db: Db): Promise<BookResult[]> {
   return [...results, ...(await checkShared(db))];
 }
 
-/** The result of a check for one marketplace. */
 type Found = Pick<BookResult, 'name' | 'count' | 'differences'>;
 
-/**
- * Compares the books of a marketplace in a transaction.
- * @param only the check of this name; absent: all of them
- */
+/** @param only the name of one check; absent: all */
 export async function checkMarketplace(
   tx: Tx,
   marketplace: { id: string; name: string },
@@ -65,7 +59,7 @@ export async function checkMarketplace(
   return found;
 }
 
-/** Compares what belongs to no marketplace, or to several. */
+/** Checks across marketplaces. */
 export async function checkShared(db: Db | Tx): Promise<BookResult[]> {
   const results: BookResult[] = [];
   for (const { name, about, find } of SHARED_CHECKS)
@@ -115,7 +109,7 @@ interface FoundRow {
   count: number;
 }
 
-/** A check's statement: the named differences, each with the number of all. */
+/** Named differences, each with the total count. */
 export function bookQuery(check: BookCheck, marketplaceId: string): RawBuilder<FoundRow> {
   const books = (table: keyof DB) =>
     sql`(SELECT * FROM ${sql.table(table)} WHERE marketplace_id = ${marketplaceId})`;

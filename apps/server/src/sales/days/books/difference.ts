@@ -3,7 +3,6 @@ import type { Db, Tx } from '../../../kit/db.ts';
 import type { DB } from '../../../kit/schema.gen.ts';
 
 export interface Difference {
-  /** The marketplace's name. */
   marketplace: string;
   /** The store's name; '' if there is none. */
   store: string;
@@ -32,7 +31,6 @@ export interface BookCheck {
   find: (books: Books, marketplaceId: string) => RawBuilder<unknown>;
 }
 
-/** A check across marketplaces. */
 export interface SharedCheck {
   name: string;
   about: string;
@@ -41,10 +39,7 @@ export interface SharedCheck {
 
 type Sql = RawBuilder<unknown>;
 
-/**
- * Compares several figures of a row: makes a row `v` (what, expected, found) of each that differs. They are given by
- * their name for readers.
- */
+/** Compares several figures of a row; yields a row `v` (what, expected, found) for each difference. */
 const unlikeAs =
   (type: Sql) =>
   (figures: Readonly<Record<string, readonly [expected: Sql, found: Sql]>>): Sql => {
@@ -61,5 +56,4 @@ export const unlikeTexts = unlikeAs(sql`text`);
 
 export const oneOf = (words: readonly string[]): Sql => sql.join(words.map((word) => sql.lit(word)));
 
-/** The parts of a taxed amount, which add up to it. */
 export const HEADS = ['taxable', 'cgst', 'sgst', 'igst', 'cess'] as const;

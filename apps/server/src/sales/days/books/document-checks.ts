@@ -6,9 +6,7 @@ import { type BookCheck, type Books, HEADS, oneOf, unlike, unlikeTexts } from '.
 
 const INVOICED = oneOf(orderTypesWith(({ document }) => document === 'invoice'));
 
-/** A figure of a document's line `l`, in paise; what documents of before did not have is 0. */
 const part = (name: string) => sql`coalesce((l ->> ${sql.lit(name)})::bigint, 0)`;
-/** A figure of a document's totals. */
 const total = (name: string) => sql`coalesce((d.content -> 'totals' ->> ${sql.lit(name)})::bigint, 0)`;
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -28,18 +26,17 @@ const byHead = (
 const LEFT_AT = sql`least(o.out_for_delivery_at, o.delivered_at)`;
 const IS_INVOICE = sql`d.kind <> 'credit note'`;
 const TAX = sql`${part('cgst')} + ${part('sgst')} + ${part('igst')} + ${part('cess')}`;
-/** Two heads of a line are rounded, or four where it is a share of another. */
+/** Each of two heads is rounded, or of four for a share of another line. */
 const ROUNDED_BY = sql.lit(4);
 
-/** Lines `l` of documents `d`. */
 const lines = (books: Books) =>
   sql`${books('invoice_documents')} d CROSS JOIN LATERAL jsonb_array_elements(d.content -> 'lines') l`;
 
-/** Orders of which a till's number is still to be settled: they have no document yet. */
+/** Orders whose till number is unsettled have no document yet. */
 const awaitsNumber = (books: Books, order: string) => sql`EXISTS (
   SELECT FROM ${books('till_differences')} k WHERE k.order_id = ${sql.ref(order)} AND k.kind IN (${oneOf(WITHOUT_DOCUMENT)}) AND k.settled_at IS NULL)`;
 
-/** Each invoice and credit note by itself, and invoices with their orders. */
+/** Each document by itself, and invoices with their orders. */
 export const documentChecks: readonly BookCheck[] = [
   {
     name: 'document totals',
@@ -152,7 +149,7 @@ export const documentChecks: readonly BookCheck[] = [
         'price in paise': [sql`i.price_paise`, sql`l.price`],
         'discount in paise': [sql`i.discount_paise`, sql`l.discount`],
         'MRP in paise': [sql`i.mrp_paise`, sql`l.mrp`],
-        // One that was missing when it was ordered may have been given before its invoice.
+        // A missing HSN may have been entered before the invoice.
         HSN: [sql`coalesce(nullif(i.hsn, ''), l.hsn)`, sql`l.hsn`],
         'rate in basis points': [sql`CASE WHEN l.is_taxed THEN i.tax_bp ELSE l."taxBp" END`, sql`l."taxBp"`],
         ...byHead((head) => [
@@ -162,7 +159,7 @@ export const documentChecks: readonly BookCheck[] = [
       })}`,
   },
   {
-    // Bills of tills are papers, which are asked for by the numbers that they bear.
+    // Bills of tills are checked by their printed numbers.
     name: 'missing invoices',
     about: 'an online order whose goods have left, and any other sale that was paid, has its invoice',
     says: 'was sent or paid on {expected}, and has none',
@@ -195,7 +192,7 @@ export const documentChecks: readonly BookCheck[] = [
   },
 ];
 
-/** What credit notes take back, and of what. */
+/** Credit notes against their invoices and causes. */
 export const creditChecks: readonly BookCheck[] = [
   {
     name: 'credited invoices',
@@ -272,7 +269,7 @@ export const creditChecks: readonly BookCheck[] = [
       GROUP BY 1, 2 HAVING sum(CASE WHEN ${IS_INVOICE} THEN ${total('payable')} ELSE -${total('payable')} END) <> 0`,
   },
   {
-    // Of what is credited that is not given back which the provider's dashboard gave back before, and what earned points were spent for.
+    // Less what was refunded at the provider's dashboard before, and spent earned points.
     name: 'credit notes of requests',
     about: 'what shoppers’ returns gave back, or kept for a reason = the credit notes of them',
     says: '{found} was credited, {expected} was given back',
@@ -287,7 +284,7 @@ export const creditChecks: readonly BookCheck[] = [
       WHERE o.cancelled_at IS NULL AND o.order_type = 'online' AND s.back <> s.credited`,
   },
   {
-    // What is beyond the bill is a difference of its till; notes of before name no return.
+    // Refunds beyond the bill are differences of the till; old notes name no return.
     name: 'credit notes of returns',
     about: 'each return of a bill has its credit note, of what it gave back',
     says: '{found} was credited, {expected} came back of its bill',
@@ -319,12 +316,12 @@ export const creditChecks: readonly BookCheck[] = [
   },
 ];
 
-/** Of a note that takes back no tax its value is the price, which says nothing of heads. */
+/** The value of a note without tax is the price, without heads. */
 function isTooLate(head: string) {
   return head === 'total' || head === 'points' ? sql`false` : sql`d.content ->> 'tooLateForTax' IS NOT NULL`;
 }
 
-/** A figure of credit notes `s` is no more than that of their invoice, to a paisa a note. */
+/** Credited figures don't exceed the invoice's, to a paisa a note. */
 function atMost(invoiced: RawBuilder<unknown>, credited: RawBuilder<unknown>) {
   return [
     sql`CASE WHEN ${credited} > ${invoiced} + s.notes THEN ${invoiced} ELSE ${credited} END`,

@@ -11,22 +11,22 @@ const UNPAID_HERE = oneOf(
 /** A refund at the provider's dashboard that failed at the bank belongs to the order again. */
 const WENT_BACK = sql`NOT (f.origin = 'elsewhere' AND f.status = 'failed')`;
 
-/** The orders' payments, summed up for each of the provider's payments. */
+/** By the provider's payment. */
 const ordered = (books: Books) => sql`
   SELECT y.reference AS id, sum(y.amount_paise) AS net FROM ${books('payments')} y
   WHERE y.reference <> '' AND ${mayBeProviders('y')} GROUP BY 1`;
 
-/** The refunds, summed up for each of the provider's payments. */
+/** By the provider's payment. */
 const refunded = (books: Books) => sql`
   SELECT f.payment_id AS id, sum(f.amount_paise) AS back,
     coalesce(sum(f.amount_paise) FILTER (WHERE f.origin = 'elsewhere'), 0) AS back_elsewhere
   FROM ${books('refunds')} f WHERE ${WENT_BACK} GROUP BY 1`;
 
-/** Payments of orders and captured payments, with the refunds of both. */
+/** Payments and refunds of orders and of the provider. */
 export const moneyChecks: readonly BookCheck[] = [
   {
-    // An invoice order may be paid in part. Money that went back is what refunds say (through the provider), what
-    // accepted returns say (by hand), and everything when the order is cancelled.
+    // An invoice order may be paid in part. Money goes back by refunds (provider), accepted returns (by hand), and entirely by
+    // cancellation.
     name: 'orders',
     about:
       'a sale’s total = its payments but for what cash was rounded off by + what is due + what went back',
@@ -79,7 +79,7 @@ export const moneyChecks: readonly BookCheck[] = [
       WHERE o.order_type = 'return' AND -coalesce(p.net, 0) <> CASE WHEN o.cancelled_at IS NULL THEN o.total_paise ELSE 0 END`,
   },
   {
-    // Vendors are paid elsewhere; one paid at the counter is paid in full.
+    // Vendors are paid elsewhere; those paid at the counter are paid in full.
     name: 'payments of purchases',
     about: 'what stands paid on a purchase = its total, or nothing',
     says: 'its payments come to {found}, its total is {expected}',

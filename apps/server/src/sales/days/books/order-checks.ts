@@ -17,11 +17,11 @@ const PRICED = sql`(${amountOfLine(sql`i.price_paise`)} - i.discount_paise)`;
 /** Lines `i` of orders `o` that have a share of another line's tax. */
 const COMES_BACK = sql`(o.order_type = 'return' OR i.original_line IS NOT NULL)`;
 
-/** One head of the tax of a line that is taxed by its rate; `parts` heads make the whole tax. */
+/** One head of a line taxed by its rate, of one or two. */
 const taxIn = (parts: 1 | 2) =>
   sql`round(${PRICED}::numeric * i.tax_bp / (${sql.lit(parts)} * (10000 + i.tax_bp)))`;
 
-/** Each head of a share is rounded together with the shares before it. */
+/** A share's heads are rounded together with earlier shares. */
 const ROUNDED_BY = sql.lit(4);
 
 export const orderChecks: readonly BookCheck[] = [
@@ -74,7 +74,7 @@ export const orderChecks: readonly BookCheck[] = [
       WHERE NOT ${COMES_BACK}`,
   },
   {
-    // A refund beyond the sale takes back no tax, and is a difference of its till.
+    // Refunds beyond the sale take back no tax and are differences of the till.
     name: 'taxes of returns',
     about: 'the tax of a line that comes back = its rate’s, to the rounding',
     says: 'is {found}, its rate gives about {expected}',

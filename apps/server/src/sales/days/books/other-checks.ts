@@ -6,7 +6,7 @@ import { DAY, DAY_SUMS, IS_LATE, SUM_COLUMNS, sumsOfDays } from '../day-sums.ts'
 import { LATE } from '../order-days-sql.ts';
 import { type BookCheck, type Books, oneOf, unlike, unlikeTexts } from './difference.ts';
 
-/** Days that wait to be summed up again are read from their orders until then. */
+/** Changed days are read live until they are summed up again. */
 const isNoted = (books: Books, s: string) => sql`EXISTS (
   SELECT FROM ${books('order_day_changes')} w WHERE w.store_id = ${sql.ref(`${s}.store_id`)} AND w.day = ${sql.ref(`${s}.day`)})`;
 
@@ -14,7 +14,7 @@ const DAY_COLUMNS = sql.join([...DAY_SUMS, 'late_orders'].map((name) => sql.id(n
 const side = (name: string, isStored: boolean) =>
   sql`coalesce(sum(${sql.id(name)}) FILTER (WHERE ${isStored ? sql`is_stored` : sql`NOT is_stored`}), 0)`;
 
-/** What went back of an order, by the columns of `order_reversals`; delivery goes back only with all of the goods. */
+/** By the columns of `order_reversals`; delivery goes back only with all goods. */
 const WENT_BACK: Partial<Record<(typeof DAY_SUMS)[number], RawBuilder<unknown>>> = {
   pieces: signed(sql`o.returned_pieces`),
   total_paise: signed(sql`o.returned_paise + o.refunded_elsewhere_paise`),
@@ -40,7 +40,7 @@ const unlikeSums = ({ sums: summed }: DaySource) =>
     ),
   );
 
-/** What a report reads by day, against what it stands for; days that are read live are left out. */
+/** Stored days against their source, without those read live. */
 function dayCheck(source: DaySource, name: string, about: string): BookCheck {
   const keys = refs(Object.keys(source.keys));
   return {
@@ -162,7 +162,7 @@ export const pointChecks: readonly BookCheck[] = [
       ) s WHERE s.ledger <> s.points`,
   },
   {
-    // The ledger of a deleted account is gone.
+    // A deleted account has no ledger.
     name: 'points of orders',
     about: 'points that an order used, earned, gave back and took back = the points ledger',
     says: 'is {expected} points, the ledger says {found}',
@@ -197,7 +197,7 @@ export const pointChecks: readonly BookCheck[] = [
       FROM ${books('reward_ledger')} l JOIN ${books('till_points')} p ON p.order_id = l.order_id WHERE p.user_id IS DISTINCT FROM l.user_id`,
   },
   {
-    // Points that wait with a number are in no ledger yet.
+    // Pending points are in no ledger yet.
     name: 'points of bills',
     about: 'points that a bill of a counter used, earned, gave back and took back = the points ledger',
     says: 'is {expected} points, the ledger says {found}',
@@ -218,7 +218,7 @@ export const pointChecks: readonly BookCheck[] = [
       WHERE o.order_type IN ('pos', 'return') AND (p.order_id IS NOT NULL OR l.order_id IS NOT NULL)`,
   },
   {
-    // A bill whose account is deleted has no points any more.
+    // Bills of deleted accounts have no points.
     name: 'points of papers',
     about:
       'points of a counter’s bill = its paper, those of its returns = theirs, and it earns by its total, unless it is a difference of its till',
@@ -294,7 +294,7 @@ export const vendorChecks: readonly BookCheck[] = [
         FROM ${books('vendor_invoice_payments')} x GROUP BY 1) p ON p.invoice_id = i.id
       CROSS JOIN LATERAL (SELECT i.items_paise + i.cgst_paise + i.sgst_paise + i.igst_paise + i.shipping_paise AS parts) s
       ${unlike({
-        // Invoices without lines, or from before their sums were stored, have only a total.
+        // Old invoices may have only a total.
         goods: [
           sql`CASE WHEN l.invoice_id IS NULL AND i.items_paise = i.total_paise THEN i.items_paise ELSE coalesce(l.items, 0) END`,
           sql`i.items_paise`,
@@ -350,7 +350,7 @@ export const vendorChecks: readonly BookCheck[] = [
   },
 ];
 
-/** What the ledger says of each order. */
+/** Points in the ledger, by order. */
 const POINTS_OF_ORDERS = (books: Books) => sql`
   SELECT order_id, ${sql.join(
     Object.entries(POINT_CAUSES).map(

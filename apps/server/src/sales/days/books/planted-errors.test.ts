@@ -14,7 +14,7 @@ import { aWholeMonth } from './test/whole-month.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 const its = usePayments();
-/** The market of the first test, in which all of it happened; the others only plant. */
+/** The first test's, where everything happened; others only plant errors. */
 let market: { id: string; name: string } | undefined;
 
 beforeEach(async () => {
@@ -36,7 +36,7 @@ const PLANTED = [
 
 class TakenBack extends Error {}
 
-/** What a check says once an error is planted, which is taken back. Nothing of the schema stands in its way. */
+/** Plants an error and rolls it back, without the schema's rules. */
 async function found(check: string, planted: string): Promise<number> {
   let count = 0;
   const done = inTransaction(its.db, async (tx) => {
@@ -57,7 +57,7 @@ async function found(check: string, planted: string): Promise<number> {
   return count;
 }
 
-/** What would refuse an error, but for the foreign keys, which are switched off: somebody may plant it in a database that has none. */
+/** Drops all rules but foreign keys, which are switched off: a damaged database may lack them. */
 async function dropRules(): Promise<void> {
   const { rows } = await sql<{ statement: string }>`
     SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS statement FROM pg_constraint

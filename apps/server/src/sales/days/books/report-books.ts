@@ -2,16 +2,13 @@ import type { BookResult } from './check-books.ts';
 
 const count = (n: number) => n.toLocaleString('en-IN');
 
-/** The results for a terminal: a line for each check, and below it the differences by marketplace and store. */
 export function reportBooks(results: readonly BookResult[]): string[] {
   return results.flatMap((result) => [headline(result), ...differencesOf(result)]);
 }
 
-/** The number of differences. */
 export const differencesIn = (results: readonly BookResult[]): number =>
   results.reduce((sum, result) => sum + result.count, 0);
 
-/** The results in one sentence. */
 export function sumUpBooks(results: readonly BookResult[]): string {
   const places = differencesIn(results);
   if (places === 0) return 'The books agree.';

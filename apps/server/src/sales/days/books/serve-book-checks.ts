@@ -22,7 +22,7 @@ export function serveBookChecks(context: Background): Promise<void> {
   });
 }
 
-/** Compares the books and stores the differences, once. */
+/** Runs once a night. */
 export async function checkTonight({
   db,
   clock,

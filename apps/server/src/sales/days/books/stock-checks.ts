@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { type BookCheck, type Books, unlike } from './difference.ts';
 
-/** A product or variant, as the ledger names it. */
 const goods = (books: Books) => sql`
   SELECT p.store_id, 'product ' || p.id AS subject, p.id AS product_id, NULL::uuid AS variant_id, p.count_in_stock AS stock FROM ${books('products')} p
   UNION ALL
@@ -51,7 +50,7 @@ export const stockChecks: readonly BookCheck[] = [
       ) s JOIN (${goods(books)}) g ON g.product_id = s.product_id AND ${variantOf('g')} = s.variant_id`,
   },
   {
-    // Deleted goods don't come back, and a return at a till may be written off instead.
+    // Deleted goods don't come back; returns at a till may be written off.
     name: 'sold lines',
     about:
       'what an order sold, took back or brought in = what the stock ledger has of it, by product and variant',
@@ -170,7 +169,7 @@ export const stockChecks: readonly BookCheck[] = [
   },
 ];
 
-/** Goods of held carts: the ledger names the orders that they would become. */
+/** The ledger names the orders that a held cart would become. */
 function held(books: Books) {
   return sql`
     SELECT (p ->> 'id')::uuid AS order_id, (l ->> 'productId')::uuid AS product_id, (l ->> 'variantId')::uuid AS variant_id,

@@ -157,7 +157,7 @@ export const tillChecks: readonly BookCheck[] = [
       WHERE s.cash <> e.cash_paise`,
   },
   {
-    // Another browser's entries have no number and shift of the counter.
+    // Entries of another browser don't have the counter's numbers and shifts.
     name: 'copies of entries',
     about: 'what the journal’s list says = what each entry says, of its till’s store',
     says: 'is {found}, the entry says {expected}',
@@ -183,8 +183,8 @@ export const tillChecks: readonly BookCheck[] = [
       })}`,
   },
   {
-    // A bill whose number is taken or impossible, or that another browser sent, is a difference of its store; once
-    // settled, its document names the printed number.
+    // A bill with a taken or impossible number, or from another browser, is a difference; once settled, its document names the
+    // printed number.
     name: 'papers',
     about: 'each bill that was printed has the document of that number, or is a difference of its store',
     says: 'was printed, and has no document',
@@ -221,7 +221,7 @@ export const tillChecks: readonly BookCheck[] = [
   },
   {
     name: 'shifts',
-    // One that was closed in the office has no entry of it, nor a day report.
+    // A shift closed in the office has no closing entry or day report.
     about: 'what a shift expected in its drawer = what its entries come to',
     says: '{found} were expected, its entries come to {expected}',
     isMoney: true,

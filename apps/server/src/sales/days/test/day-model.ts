@@ -7,31 +7,31 @@ import type { DaySums } from '../day-sums.ts';
 
 export const TODAY = istDay(new Date());
 
-/** What the test knows of an order, and sums up itself. */
+/** An order as the test knows it. */
 export interface OrderFacts {
   order: NewOrder;
   cancelled: boolean;
-  /** What went back of it, each today. */
+  /** Went back today. */
   elsewhere: number;
   returned: { refund: number; cost: number; pieces: number };
 }
 
 export const NOTHING = { refund: 0, cost: 0, pieces: 0 };
 
-/** What is set against what a line was charged. */
+/** Cost of a line, or its value when unknown. */
 export const setAgainst = ({ price, quantity, taxable, cost }: NewOrder['lines'][number]) =>
   paise(price * quantity - (cost === null ? 0 : taxable - cost * quantity));
 
-/** Where it counts: a return where its goods were sold, and at the counter where nobody knows. */
+/** A return counts where it was sold; unknown: the counter. */
 const channelOf = ({ orderType, originalType }: NewOrder) =>
   orderType === 'return' ? (originalType ?? 'pos') : orderType;
 
-/** Cancelled in its own month it never counted. */
+/** Cancelled in its own month. */
 const isNothing = ({ order, cancelled }: OrderFacts) =>
   (cancelled && istDay(order.createdAt).slice(0, 7) === TODAY.slice(0, 7)) ||
   ORDER_TYPE_EFFECTS[order.orderType].figures === 0;
 
-/** The same sums a second way: in JavaScript, order by order, by the rules of the domain; what went back of an order is today's. */
+/** The same sums in JavaScript, by the domain's rules; everything went back today. */
 export function expectedDays(known: readonly OrderFacts[], store?: string): DaySums[] {
   const own = known.filter(({ order }) => !store || order.storeId === store);
   const sums = own.flatMap((one) => [soldOf(one), ...backOf(one)]);
@@ -62,7 +62,7 @@ const NO_SUMS = {
   revenue: paise(0),
 };
 
-/** What an order came to on its day. */
+/** On the order's own day. */
 function soldOf(one: OrderFacts): DaySums {
   const { order } = one;
   const { figures: sign } = ORDER_TYPE_EFFECTS[order.orderType];
@@ -83,7 +83,6 @@ function soldOf(one: OrderFacts): DaySums {
   };
 }
 
-/** What went back of it; of one that was cancelled later, all that was left. */
 function backOf(one: OrderFacts): DaySums[] {
   const { order, cancelled, elsewhere, returned } = one;
   if (!cancelled && elsewhere === 0 && returned.pieces === 0) return [];

@@ -31,10 +31,10 @@ const BUYER = {
   pinCode: '585412',
 };
 
-/** White between two texts of a line, at least, in points. */
+/** Minimum white between texts of a line, in points. */
 const APART = 1.5;
 
-/** What touches its neighbour on a line of a page, and which of these amounts are nowhere whole. */
+/** Touching texts, and amounts that are nowhere complete. */
 async function faults(pdf: Uint8Array, amounts: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   const whole = new Set<string>();

@@ -16,12 +16,12 @@ type Taxed = TaxedAmount & { taxBp: number; treatment?: Treatment };
 
 const percent = (bp: number) => `${bp / 100}%`;
 
-/** Whether anything on the document is taxed; on a bill of supply nothing is. */
+/** Nothing is on a bill of supply. */
 export function isTaxed({ lines }: Pick<IssuedDocument, 'lines'>): boolean {
   return lines.some((line) => line.taxBp > 0);
 }
 
-/** The taxes of a document by name, each with its share of the rate: IGST, or CGST with SGST or UTGST. */
+/** By name, each with its share of the rate: IGST, or CGST with SGST or UTGST. */
 export function taxesOf({ interState, placeOfSupply }: Pick<IssuedDocument, 'interState' | 'placeOfSupply'>) {
   if (interState) return [{ name: 'IGST', part: 'igst', share: 1 }] as const;
   const second = secondHalfOfTax(placeOfSupply);
@@ -31,7 +31,7 @@ export function taxesOf({ interState, placeOfSupply }: Pick<IssuedDocument, 'int
   ] as const;
 }
 
-/** Why a line is charged no tax; '' of a taxed one, also where its tax can't be taken back any more. */
+/** '' for taxed lines, also if it is too late to take back the tax. */
 const wordOf = (line: Parameters<typeof treatmentOf>[0]) => TREATMENT_WORDS[treatmentOf(line)];
 
 function taxColumns<Row extends Taxed>(document: IssuedDocument, width: number): Column<Row>[] {
@@ -56,7 +56,7 @@ function description(line: DocumentLine, document: IssuedDocument): Content {
   const isPart = isRegistered && what === 'delivery' && !isService(line);
   const share =
     isPart && scheme !== 'composition' && taxBp > 0 ? `taxed with the goods at ${percent(taxBp)}` : '';
-  // Beside taxes it stands in their columns.
+  // Otherwise it is in the tax columns.
   const untaxed = isRegistered && scheme !== 'composition' && !isTaxed(document) ? wordOf(line) : '';
   const code = isRegistered && hsn && `${isService(line) ? 'SAC' : isPart ? 'as HSN' : 'HSN'} ${hsn}`;
   return {
@@ -82,7 +82,7 @@ function quantity(line: DocumentLine): Content {
   };
 }
 
-/** The lines of a document: description, HSN, quantity with its unit, value, and each tax with its rate (rule 46(g) to (m)). */
+/** Required columns: rule 46(g) to (m). */
 export function gstLines(document: IssuedDocument, pages: ManyPages): Content {
   const taxed = isTaxed(document);
   const columns: Column<DocumentLine>[] = [
@@ -113,7 +113,7 @@ export function gstLines(document: IssuedDocument, pages: ManyPages): Content {
 const summaryCode = (row: Pick<DocumentLine, 'what' | 'hsn'>) =>
   row.what === 'delivery' && !isService(row) ? `Delivery, as ${row.hsn || 'goods'}` : row.hsn || 'Not given';
 
-/** The lines added up by HSN and rate; nothing on a bill of supply. */
+/** By HSN and rate; undefined on a bill of supply. */
 export function gstSummary(document: IssuedDocument): { table: Content; rows: number } | undefined {
   if (!isTaxed(document)) return undefined;
   const rows = hsnSummary(document.lines);

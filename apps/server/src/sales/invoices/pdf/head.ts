@@ -10,7 +10,7 @@ import { textRuns } from './text-runs.ts';
 
 const MARK = 42;
 
-/** First letters of the first two words of a name, or of the only one. */
+/** Of the first two words. */
 function initials(name: string): string {
   const [first = '', second = ''] = name.trim().split(/\s+/);
   const start = (word: string, count: number) => syllablesOf(word).slice(0, count).join('');
@@ -35,7 +35,7 @@ function mark(name: string, accent: string): Column {
   };
 }
 
-/** The store with all that the law wants to be said of it: address, GSTIN, and the food licence (FSSAI order of 8 June 2021). */
+/** As the law requires: address, GSTIN, and food licence (FSSAI order of 8 June 2021). */
 function supplierLines(supplier: Supplier): Content[] {
   const { name, company, address, city, pinCode, stateCode, gstin, fssai, phone } = supplier;
   const place = [address, [city, pinCode].filter(Boolean).join(' '), stateName(stateCode)];
@@ -49,7 +49,7 @@ function supplierLines(supplier: Supplier): Content[] {
   ];
 }
 
-/** The head of a document: who sells at the left, what it is at the right; above both what a composition dealer has to say. */
+/** Seller left, title right, a composition dealer's declaration above. */
 export function head(supplier: Supplier, accent: string, title: string, under: string): Content {
   return {
     stack: [

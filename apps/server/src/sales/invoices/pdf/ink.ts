@@ -7,11 +7,10 @@ export const INK = {
   saving: '#0A623B',
 } as const;
 
-/** Least contrast of text on white (WCAG 2.2, 1.4.3). */
 const READABLE = 4.5;
 const DARKER = 0.9;
 
-/** Darkens a marketplace's colour until its text can be read on white. */
+/** Until it is readable on white. */
 export function readableOnWhite(color: string): string {
   let parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   while (1.05 / (luminance(parts) + 0.05) < READABLE) parts = parts.map((part) => Math.floor(part * DARKER));

@@ -13,6 +13,5 @@ export const quantityOf = ({ quantity, soldBy = 'piece' }: Line): string => form
 export const rateOf = ({ price, soldBy = 'piece' }: Line): string =>
   `${formatRupees(price)}${soldBy === 'piece' ? '' : `/${soldBy}`}`;
 
-/** The discount of the line, or ''. */
 export const lessOf = ({ discount = paise(0) }: Line): string =>
   discount > 0 ? `less ${formatRupees(discount)}` : '';

@@ -15,7 +15,6 @@ import { sellerOf, vendorPages } from './vendor-pages.ts';
 
 export type PdfLook = 'plain' | 'gst';
 
-/** Issued documents, or a vendor's invoice. */
 export type Papers = IssuedPapers | { vendorInvoice: VendorInvoice };
 
 /** Issued documents, their look and copy and, for invoices, the payments of their order. */

@@ -37,7 +37,6 @@ export class ManyPages {
     return content;
   }
 
-  /** Records where the last sum ends up. */
   readonly last = (text: ContentText): Content => {
     const content = { ...text, id: `${this.whose()} end` };
     this.ending = content;

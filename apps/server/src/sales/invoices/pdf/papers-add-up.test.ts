@@ -48,7 +48,7 @@ const line = fc
   })
   .filter(({ price, quantity, soldBy }) => lineAmount(paise(price), quantity, soldBy) > 0);
 
-/** A sale with everything that may be on it, what of it came back, and the parts in which it was paid. */
+/** With returns and payments. */
 const scene = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 5 }),
   isBusiness: fc.boolean(),
@@ -60,7 +60,7 @@ const scene = fc.record({
   back: fc.constantFrom<'nothing' | 'some' | 'all'>('nothing', 'some', 'all'),
   paidParts: fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 3 }),
   isRefunded: fc.boolean(),
-  /** What was paid in cash is rounded to the rupee, and what is due as well. */
+  /** For cash paid and due. */
   roundsCash: fc.boolean(),
 });
 type Scene = typeof scene extends fc.Arbitrary<infer S> ? S : never;
@@ -95,7 +95,7 @@ function saleOf({ lines, isBusiness, interState, hasGstin, shipping, pointsPart,
   };
 }
 
-/** The documents of a sale, with the credit notes on them, and how its order stands with its money. */
+/** With credit notes and balance. */
 function papersOf(given: Scene) {
   const sale = saleOf(given);
   const order = { orderId: 'o', orderNumber: 104_233, placedAt: AT, accent: '#0E7C49', sale };
@@ -149,23 +149,23 @@ function papersOf(given: Scene) {
 const paiseOf = (text: string) => Math.round(Number(text.replace(/[₹,]/g, '')) * 100);
 const AMOUNT = /-?₹[\d,]+\.\d\d/g;
 
-/** What the rows of sums with these labels come to, as they are printed. */
+/** Sum of the printed rows with these labels. */
 function sumOf(text: string, label: string): number {
   const rows = [...text.matchAll(new RegExp(`(?:${label}) (-?₹[\\d,]+\\.\\d\\d)`, 'g'))];
   return rows.reduce((sum, row) => sum + paiseOf(row[1] ?? ''), 0);
 }
 
-/** What the lines of a paper come to: of each the last amount that stands before the next. */
+/** Sum of the lines: each one's last amount. */
 function linesOf(text: string): number {
   const [table = ''] = text.split(/You saved|Thank you|HSN \/ SAC|(?:Round off|Total|Credited) -?₹/);
   const [, ...lines] = table.split(/ \d+ (?=(?:Goods\d+|Delivery) )/);
   return lines.reduce((sum, one) => sum + paiseOf(one.match(AMOUNT)?.at(-1) ?? '0'), 0);
 }
 
-/** What is wrong with the sums of a page, which is one paper whole. */
+/** A page is one complete paper. */
 function wrongSums(text: string, look: PdfLook, isNote = false): string[] {
   const of = (label: string) => sumOf(text, label);
-  // What stands above the total is the document's, what stands below it that of the cash.
+  // Above the total it is the document's, below the cash's.
   const [above = '', ...below] = text.split(/(?=(?:Total|To pay|Paid|Credited) ₹)/);
   const rounded = sumOf(above, 'Round off');
   const cashOff = sumOf(below.join(' '), 'Round off');
@@ -195,13 +195,13 @@ type Print = (
   payment?: PaymentState,
 ) => Promise<string[]>;
 
-/** The letters of a PDF, page by page. */
+/** By page. */
 const printed: Print = async (documents, look, payment) => {
   const bytes = await makePdf({ documents, look, copy: 'original', ...(payment && { payment }) });
   return (await pdfPages(bytes)).map((page) => page.replace(/\s+/g, ' '));
 };
 
-/** The letters of what a PDF is made of, paper by paper: in a moment, where a PDF takes a second. */
+/** By paper, without the second that a PDF takes. */
 const set: Print = async (documents, look, payment) =>
   sectionsOf({ documents, look, copy: 'original', ...(payment && { payment }) }).map((section) =>
     lettersOf((section as unknown as { section: unknown }).section)
@@ -214,7 +214,7 @@ function lettersOf(content: unknown): string[] {
   if (Array.isArray(content)) return content.flatMap(lettersOf);
   if (typeof content !== 'object' || content === null) return [];
   const { text, stack, columns, table } = content as Record<string, unknown>;
-  // A text in several fonts is one text.
+  // Fonts split texts.
   const whole = text === undefined ? [] : [lettersOf(text).join('')];
   return [
     ...whole,

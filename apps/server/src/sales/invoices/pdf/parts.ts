@@ -6,7 +6,6 @@ import type { IssuedDocument } from '../issued-document.ts';
 import { INK } from './ink.ts';
 import { textRuns } from './text-runs.ts';
 
-/** Sets each piece of text in a font that has its letters. */
 export function words(text: string, style: Style = {}): ContentText {
   return { text: textRuns(text), ...style };
 }
@@ -25,7 +24,6 @@ export function orderName({ id, number }: IssuedDocument['order']): string {
 export const printedWords = (number: string | undefined): string =>
   number ? `Printed at the counter as ${number}.` : '';
 
-/** A small label over a text. */
 export function labelled(label: string, text: string): Content {
   return {
     stack: [
@@ -113,10 +111,6 @@ export interface Sum {
   look?: 'total' | 'strong' | 'saving';
 }
 
-/**
- * A column of sums with a large total.
- * @param last makes the last amount, which ends the document
- */
 export function sums(rows: readonly Sum[], last: (text: ContentText) => Content): Content {
   const body = rows.map(({ label, amount: value, look }, index): TableCell[] => {
     const style: Style =

@@ -8,7 +8,6 @@ export interface PrintJob {
 
 export type PrintResult = { id: number; bytes: Uint8Array } | { id: number; error: string | undefined };
 
-/** Prints documents one after the other. */
 parentPort?.on('message', async ({ id, papers }: PrintJob) => {
   const result = await makePdf(papers).then(
     (bytes): PrintResult => ({ id, bytes: new Uint8Array(bytes) }),

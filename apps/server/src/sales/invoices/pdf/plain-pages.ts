@@ -25,7 +25,7 @@ import {
   words,
 } from './parts.ts';
 
-/** An order confirmation says in Hindi and Kannada too what it is, and that it is no invoice. */
+/** In Hindi and Kannada. */
 const CONFIRMATION_NAMES = 'ऑर्डर की पुष्टि · ಆರ್ಡರ್ ದೃಢೀಕರಣ';
 const INVOICE_TO_COME = [
   'The invoice comes with the goods.',
@@ -33,7 +33,7 @@ const INVOICE_TO_COME = [
   'ಇನ್‌ವಾಯ್ಸ್ ವಸ್ತುಗಳೊಂದಿಗೆ ಬರುತ್ತದೆ.',
 ];
 
-/** The invoices of an order as its buyer reads them: what was bought, at which price, and what was paid. */
+/** Invoices for shoppers: goods, prices, payments. */
 export function plainPages(
   documents: readonly IssuedDocument[],
   pages: ManyPages,
@@ -153,7 +153,7 @@ function totals(
   ];
 }
 
-/** One row says it all where nothing or everything was paid, and nothing taken off since. */
+/** One row if nothing or everything was paid, and nothing credited. */
 function paidSums(payable: Paise, payment: PaymentState | undefined): Sum[] {
   const isOneRow = !payment || isPlain(payment);
   const label = isOneRow ? (payment?.due === 0 ? 'Paid' : 'To pay') : 'Total';
@@ -178,7 +178,7 @@ function thanks(first: IssuedDocument, lines: readonly DocumentLine[]): Content[
   ];
 }
 
-/** Of the tax in the prices; '' where the paper itself says that none is charged, as under composition. */
+/** Tax included in the prices; '' if the paper says that none is charged. */
 function taxWords({ number, supplier }: IssuedDocument, lines: readonly DocumentLine[]): string {
   if (!number || !supplier.gstin || supplier.scheme === 'composition') return '';
   if (!lines.some(({ taxBp }) => taxBp > 0))

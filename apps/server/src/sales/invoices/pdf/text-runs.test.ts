@@ -19,7 +19,7 @@ test('joiners stay with their letters, and nothing that can’t be seen is print
   expect(textRuns('\u202EAtta\u0000\n5 kg\uFEFF')).toEqual([{ text: 'Atta 5 kg' }]);
 });
 
-/** Words with conjuncts, vowels before their letter, figures of the script, and emoji of several signs. */
+/** Conjuncts, preceding vowels, the script's digits, and compound emoji. */
 const WORDS: Record<string, string> = {
   Kannada: 'ಸ್ತ್ರೀ',
   Tamil: 'பொன்னி',
@@ -33,7 +33,7 @@ const WORDS: Record<string, string> = {
   Emoji: '👨\u200D🌾🇮🇳👍🏽❤\uFE0F',
 };
 
-/** Signs for which a font has a box. */
+/** Characters without a glyph. */
 function missingIn(file: string, text: string): number[] {
   const glyphs: { id: number; codePoints: number[] }[] = openSync(file).layout(text).glyphs;
   return glyphs.flatMap(({ id, codePoints }) => (id === 0 ? codePoints : []));

@@ -1,7 +1,7 @@
 import type { CallerName } from '../../../../test/access-callers.ts';
 import { type AccessRows, type AccessWorld, type Sent, STRANGERS } from '../../../../test/access-world.ts';
 
-/** Invoices are the business of a store's admin; who delivers sees the order alone, and a cashier prints what the counters sold. */
+/** Invoices are for stores' admins; deliverers see only orders, cashiers print only counter sales. */
 const hidden: CallerName[] = [...STRANGERS, 'anotherShopper', 'cashier', 'deliveryAdmin'];
 
 async function aCreditNote(world: AccessWorld): Promise<Sent> {

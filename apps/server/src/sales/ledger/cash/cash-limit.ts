@@ -4,7 +4,7 @@ import { Refusal } from '../../../kit/refusal.ts';
 import { type CashStore, storeLimit } from './cash-moves-sql.ts';
 import type { CashHolder } from './holder.ts';
 
-/** The store's limit is for drivers and for accounts that deliver; a holder's own limit comes first. */
+/** A holder's own limit precedes the store's, which applies to drivers and accounts that deliver. */
 export function limitOf(
   holder: { kind: CashHolder['kind']; roles: readonly string[]; own: Paise | null },
   ofStore: Paise | null,
@@ -14,8 +14,8 @@ export function limitOf(
 }
 
 /**
- * Must come before a cash order goes out with somebody, or is assigned to them.
- * @throws Refusal `cash-limit-reached` when they hold as much as they may
+ * Must be called before a cash order goes out with somebody or is assigned.
+ * @throws Refusal `cash-limit-reached`
  */
 export async function refuseAboveLimit(
   db: Db | Tx,

@@ -11,7 +11,7 @@ export interface CashStore {
   id: string;
 }
 
-/** A holder, or where cash comes from and goes to beyond them; all but an order have the store's id. */
+/** A holder, or a source or destination of cash; all but orders have the store's id. */
 export interface CashPlace {
   kind: CashHolder['kind'] | 'order' | 'own' | 'bank' | 'short' | 'over';
   id: string;
@@ -27,11 +27,11 @@ export interface CashMove {
   slip?: string;
   bankedOn?: string;
   reason?: string;
-  /** The move that it sets right. */
+  /** The move that it corrects. */
   reverses?: string;
 }
 
-/** What moves made together have in common. */
+/** Common to moves made together. */
 export interface CashAct {
   /** Null: a driver. */
   by: string | null;
@@ -47,7 +47,7 @@ interface HolderRow extends CashHolder {
   given: Paise;
 }
 
-/** What holders have in their hands, until the transaction ends. */
+/** Holders' cash, locked until the transaction ends. */
 export class LockedCash {
   readonly store: CashStore;
   private readonly rows: readonly HolderRow[];
@@ -69,7 +69,7 @@ export class LockedCash {
   }
 }
 
-/** Must come after orders and stock, and before the series of documents. */
+/** Must be called after locking orders and stock, and before series of documents. */
 export async function lockCash(
   tx: Tx,
   store: CashStore,
@@ -80,7 +80,7 @@ export async function lockCash(
     .filter((holder, nth) => holders.findIndex((one) => isSameHolder(one, holder)) === nth)
     .toSorted((a, b) => (a.kind + a.id < b.kind + b.id ? -1 : 1));
   const rows: HolderRow[] = [];
-  // One after the other, in the order in which everybody locks them.
+  // One by one, in everybody's order.
   for (const { kind, id: holderId } of wanted) {
     await tx
       .insertInto('cash_holders')
@@ -102,7 +102,7 @@ export async function lockCash(
 }
 
 /**
- * Moves cash between locked holders and the places beyond them.
+ * The holders must be locked.
  * @returns the act's id
  */
 export async function moveCash(
@@ -115,7 +115,7 @@ export async function moveCash(
   const act = newId();
   const rows = [];
   for (const { from, to, amount, kind, orders, count, slip, bankedOn, reason, reverses } of moves) {
-    // What is set right was not taken anew: it is as old as before.
+    // A correction is no new taking and keeps the cash's age.
     const isTaking = isHolder(to) && !reverses;
     if (isHolder(from)) cash.of(from).given = paise(cash.of(from).given + amount);
     if (isHolder(to) && reverses) cash.of(to).given = paise(cash.of(to).given - amount);
@@ -150,7 +150,7 @@ export async function moveCash(
   return act;
 }
 
-/** Never below nothing: the constraint stands behind what callers check. */
+/** A constraint refuses negative amounts that callers missed. */
 async function saveHolder(tx: Tx, cash: LockedCash, holder: CashHolder): Promise<void> {
   const { taken, given } = cash.of(holder);
   await tx
@@ -163,7 +163,7 @@ async function saveHolder(tx: Tx, cash: LockedCash, holder: CashHolder): Promise
     .execute();
 }
 
-/** Of how many orders the oldest cash of a holder is, up to this amount; an order that is left in part counts. */
+/** The orders of a holder's oldest cash up to this amount, partial ones included. */
 export async function ordersIn(tx: Tx, cash: LockedCash, holder: CashHolder, amount: Paise): Promise<number> {
   const { given } = cash.of(holder);
   const { rows } = await sql<{ orders: number }>`
@@ -175,7 +175,7 @@ export async function ordersIn(tx: Tx, cash: LockedCash, holder: CashHolder, amo
   return rows[0]?.orders ?? 0;
 }
 
-/** From this amount on, people of the store get no more cash orders; null: no limit. */
+/** Holders with this amount get no more cash orders; null: no limit. */
 export async function saveStoreLimit(tx: Tx, store: CashStore, limit: Paise | null): Promise<void> {
   const { marketplaceId, id } = store;
   if (limit === null)
@@ -194,7 +194,7 @@ export async function saveStoreLimit(tx: Tx, store: CashStore, limit: Paise | nu
       .execute();
 }
 
-/** Of one holder; null: that of the store. */
+/** Null: the store's limit applies. */
 export async function saveHolderLimit(
   tx: Tx,
   cash: LockedCash,
@@ -221,7 +221,6 @@ export async function storeLimit(db: Db | Tx, { marketplaceId, id }: CashStore):
   return row?.limit ?? null;
 }
 
-/** A holder's own limit. */
 export async function holderLimit(
   db: Db | Tx,
   { marketplaceId, id }: CashStore,

@@ -1,10 +1,10 @@
-/** Who has cash of a store's orders in their hands; the safe's id is the store's. */
+/** Holder of a store's cash; the safe's id is the store's. */
 export interface CashHolder {
   kind: 'user' | 'driver' | 'safe';
   id: string;
 }
 
-/** Takes the cash of a payment; the till's drawer is counted by its shift. */
+/** Taker of a payment's cash; drawers are counted by their shifts. */
 export type TakesCash = CashHolder | 'drawer';
 
 export const userHolder = (id: string): CashHolder => ({ kind: 'user', id });

@@ -11,7 +11,6 @@ interface OfOrder extends CashAct {
   amount: Paise;
 }
 
-/** Cash of an order comes into somebody's hands. */
 export async function takeOrderCash(
   tx: Tx,
   { store, orderId, amount, ...act }: OfOrder & { holder: CashHolder },
@@ -22,10 +21,7 @@ export async function takeOrderCash(
   await moveCash(tx, cash, { ...by, orderId }, [{ kind: 'paid', from, to: holder, amount }]);
 }
 
-/**
- * Cash of an order is given back: by these, as far as they hold any, then from the safe. The rest is the store's own
- * money, which nobody held.
- */
+/** Takes it from these as far as they hold any, then from the safe; the rest is the store's own money. */
 export async function giveBackOrderCash(
   tx: Tx,
   { store, orderId, amount, from: asked, ...by }: OfOrder & { from: readonly CashHolder[] },
@@ -48,7 +44,7 @@ export async function giveBackOrderCash(
   await moveCash(tx, cash, { ...by, orderId }, moves);
 }
 
-/** Who took an order's cash and did not give it back, the last first. */
+/** Those who still owe it, last first. */
 export async function takersOf(
   tx: Tx,
   { marketplaceId, id }: { marketplaceId: string; id: string },

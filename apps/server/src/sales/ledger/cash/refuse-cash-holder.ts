@@ -1,7 +1,7 @@
 import type { Tx } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 
-/** Refuses with `user-holds-cash` while a store's money is with somebody: without them nobody could hand it over. */
+/** Refuses with `user-holds-cash`: only they can hand the money over. */
 export async function refuseCashHolder(tx: Tx, userId: string): Promise<void> {
   const holding = await tx
     .selectFrom('cash_holders')

@@ -15,7 +15,6 @@ beforeAll(async () => {
 interface Stream {
   status: number | undefined;
   headers: Record<string, unknown>;
-  /** What has come so far. */
   text: () => string;
   ended: Promise<unknown>;
 }
@@ -25,7 +24,7 @@ afterEach(() => {
   for (const close of open.splice(0)) close();
 });
 
-/** Listens to the news as a browser does, from the moment on that the server says that it is open. */
+/** Like a browser; resolves once the stream is open. */
 function listen({ token }: TestUser): Promise<Stream> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' };
@@ -68,7 +67,7 @@ describe('who listens to the news of orders', () => {
     await expect.poll(other.text).toContain('placed');
     await order(its.market.tomato);
     await expect.poll(own.text).toContain('placed');
-    // That of the first store, had it come, would have come before.
+    // The first store's would have come before.
     expect(own.text().match(/data:/g)).toHaveLength(1);
   });
 

@@ -24,7 +24,6 @@ export interface PaymentKey {
   id: string;
 }
 
-/** Undefined when it is not recorded yet. */
 export async function findSettled(
   db: Db | Tx,
   marketplaceId: string,
@@ -141,7 +140,6 @@ export async function lockProviderPayment(
   return row as RecordedPayment | undefined;
 }
 
-/** Without locking it. */
 export async function findRecorded(
   db: Db | Tx,
   { marketplaceId, id }: PaymentKey,

@@ -49,7 +49,6 @@ export class Razorpay {
     return this.call('POST', '/orders', providerOrder, { body: { ...order, currency: 'INR' } });
   }
 
-  /** With the notes of its registration. */
   order(orderId: string) {
     return this.call('GET', `/orders/${encodeURIComponent(orderId)}`, providerOrder);
   }

@@ -68,7 +68,6 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
     .execute();
 }
 
-/** The provider's state of a refund. */
 export interface AtProvider {
   providerRefundId: string;
   status: 'sent' | 'processed';
@@ -193,7 +192,6 @@ export async function releaseRefund(db: Db, refund: Refund, until: Date): Promis
   await row(db, refund).set({ claimed_until: null }).where('claimed_until', '=', until).execute();
 }
 
-/** The result of an attempt. */
 export interface RefundTry {
   status: 'failed' | 'sent' | 'processed';
   providerRefundId: string | null;
@@ -235,7 +233,6 @@ export async function noteRefundTry(
   return noted?.order_id;
 }
 
-/** Links our refund to one made at the provider's dashboard in its place. */
 export async function adoptRefund(
   tx: Tx,
   refund: Pick<Refund, 'marketplaceId' | 'id'>,
@@ -266,7 +263,6 @@ export async function shrinkRefund(
     .execute();
 }
 
-/** Who paid a refund outside the provider, and how. */
 export interface PaidOtherwise {
   by: 'bank' | 'upi' | 'cash';
   reference: string;

@@ -5,7 +5,6 @@ import { faultPoint } from '../../../kit/fault-points.ts';
 import type { Queue } from '../../../kit/jobs.ts';
 import { insertRefund, type NewRefund } from './refunds-sql.ts';
 
-/** Refunds to send at once. */
 export const REFUNDS: Queue<{ marketplaceId: string; refundId: string }> = { name: 'refunds' };
 
 /** Creates a refund in the transaction that owes it. It is sent after the commit, and retried until it arrives. */

@@ -46,7 +46,7 @@ export function movePoints(
   insertRowsIn(batch, 'reward_ledger', rows);
 }
 
-/** Locks a shopper's points, for callers that change them only after locking something later in the order. */
+/** For callers that change points after locking something later in the order. */
 export async function lockPoints(tx: Tx, marketplaceId: string, userId: string): Promise<number> {
   const { rows } = await sql<{ points: number }>`
     SELECT points FROM reward_balances WHERE marketplace_id = ${marketplaceId} AND user_id = ${userId} FOR UPDATE`.execute(

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 export type PlacesTaken = (slot: DeliveryWindow) => number;
 
-/** Reads the taken places of the slots that can be chosen, including bookings from when a slot had other times. */
+/** Of the slots that can be chosen, with bookings from before a slot was moved. */
 export function readPlacesTaken(
   batch: Batch,
   marketplaceId: string,

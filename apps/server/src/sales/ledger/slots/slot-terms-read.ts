@@ -2,7 +2,6 @@ import type { SlotDefinition, SlotTerms } from '@haat/domain/stores/delivery-slo
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kit/db.ts';
 
-/** Undefined when there is no such marketplace. */
 export async function readSlotTerms(db: Db | Tx, marketplaceId: string): Promise<SlotTerms | undefined> {
   const terms = await sql<Omit<SlotTerms, 'slots'>>`
       SELECT slot_days AS days, slot_cutoff_minutes AS "cutoffMinutes" FROM marketplaces WHERE id = ${marketplaceId}`.execute(

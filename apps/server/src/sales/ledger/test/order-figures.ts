@@ -7,9 +7,8 @@ export interface FiguredOrder {
   orderType: OrderType;
   cancelledAt: Date | null;
   items: Paise;
-  /** Deducted from the charged amount, `costOfLine`: for unknown costs all of it, so that there is no profit. */
+  /** `costOfLine` of all lines: the charged amount if unknown, so that there is no profit. */
   cost: Paise;
-  /** Charged to the customer. */
   shipping: Paise;
   pointsRedeemed: number;
   /** Refunded at the payment provider's dashboard. */
@@ -19,7 +18,6 @@ export interface FiguredOrder {
   returnedCost: Paise;
 }
 
-/** `profit` = `revenue` - `deliveryCost`; negative for returns. */
 export interface OrderFigures {
   /** The goods' profit (taxable value less cost) and the delivery charge. */
   revenue: Paise;

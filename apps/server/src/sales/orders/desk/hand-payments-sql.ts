@@ -7,7 +7,6 @@ import { giveBackOrderCash, takeOrderCash, takersOf } from '../../ledger/cash/or
 import type { OrderKey } from '../../ledger/find-order.ts';
 import { type NewPayment, writePayments } from '../orders-sql.ts';
 
-/** A payment as the form lists it. */
 interface Listed {
   method: string;
   reference: string;
@@ -15,8 +14,8 @@ interface Listed {
 }
 
 /**
- * Replaces an order's payments by hand. Online payments stay, and payments that are listed again retain their day and
- * who took them. More cash is with the caller; less goes back from who took it.
+ * Replaces payments by hand. Online payments stay; those listed again keep their day and taker. Additional cash is with the
+ * caller, less cash returns from its taker.
  * @returns the previous payments
  */
 export async function replaceHandPayments(

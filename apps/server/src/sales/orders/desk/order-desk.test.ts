@@ -5,7 +5,7 @@ import { Refusal } from '../../../kit/refusal.ts';
 
 const its = useMarket();
 
-/** An order of the first store: so much atta and salt. */
+/** Pieces of atta and salt, from the first store. */
 async function order(atta = 1, salt = 0): Promise<string> {
   const { market, app } = its;
   const wanted = [

@@ -30,7 +30,6 @@ export function readHistory(
   });
 }
 
-/** The history of an order; access is checked before. */
 export async function historyOf(tx: Tx, order: OrderKey): Promise<History> {
   const audited = await readAudit(tx, order);
   const noted = await readNotes(tx, order);

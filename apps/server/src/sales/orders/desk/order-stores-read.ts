@@ -7,7 +7,6 @@ import { staffScope } from '../../../kit/staff-scope.ts';
 
 type Stores = CallReply<typeof listOrderStores>;
 
-/** The stores whose orders the caller reaches. */
 export async function listStores(db: Db, caller: Caller): Promise<Stores> {
   const { rows } = await sql<Stores['stores'][number]>`
     SELECT w.store_id AS _id, w.name, m.name AS marketplace

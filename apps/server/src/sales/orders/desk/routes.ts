@@ -6,7 +6,6 @@ import { listStores } from './order-stores-read.ts';
 import { pickList } from './pick-list-read.ts';
 import { updatePayments } from './update-payments.ts';
 
-/** The parts of orders that only staff see. */
 export function bindOrderDesk(binder: Binder): void {
   const { context } = binder;
   const { db } = context;

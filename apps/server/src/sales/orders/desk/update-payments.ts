@@ -20,8 +20,8 @@ import { replaceHandPayments } from './hand-payments-sql.ts';
 type Given = CallInput<typeof call>['body']['payments'];
 
 /**
- * Replaces the payments by hand of an invoice order. For a paid order they must come to its total, with the round off;
- * for an unpaid one to no more than that. Failures are logged, as the specification asks.
+ * Replaces an invoice order's payments by hand. For a paid order they must come to its total with the round off, for an unpaid
+ * one to no more. Failures are logged, as the specification asks.
  * @throws Refusal each code that `updatePayments` declares
  */
 export async function updatePayments(
@@ -48,11 +48,11 @@ export async function updatePayments(
 
 type Rounded = (Given[number] & { roundOff: Paise })[];
 
-/** Adds the round off to the last cash payment: the difference to the total, where it is no more than that. */
+/** To the last cash payment: the difference to the total, if it is no more than rounding. */
 async function roundedOf(tx: Tx, order: LockedOrder, payments: Given): Promise<Rounded> {
   const off = paise(sumPaise(payments.map(({ Amount }) => Amount)) - order.total);
   const cash = payments.findLast(({ paymentMethod }) => isCash(paymentMethod));
-  // The rest of an unpaid order may still be paid.
+  // An unpaid order may be paid in part.
   const isRounded = off > 0 || order.paidAt !== null;
   const isOff = cash && isRounded && off !== 0 && roundOffOf(paise(cash.Amount - off)) === off;
   const rounds = isOff && (await roundsCash(tx, order));

@@ -19,10 +19,7 @@ import { countDrivers, insertDriver, lockStore, renameDriver } from './drivers-s
 import { insertLateDoors } from './late-doors-sql.ts';
 import { reachDriver } from './reach-driver.ts';
 
-/**
- * Adds a driver, who has no link yet. Refuses with `store-not-found`, `too-many-drivers`, `driver-phone-taken` and what
- * is wrong with the number.
- */
+/** Without a link. Refuses with `store-not-found`, `too-many-drivers`, `driver-phone-taken` and what is wrong with the number. */
 export async function addDriver(
   { clock, db }: Pick<Context, 'clock' | 'db'>,
   { caller, params, body, key, replayed }: Input<typeof addCall>,
@@ -37,7 +34,7 @@ export async function addDriver(
       replayed();
       return (first.reply as { id: string }).id;
     }
-    // One at a time, so that the count holds.
+    // Serialised for the count.
     await lockStore(tx, store);
     if ((await countDrivers(tx, store)) >= MAX_DRIVERS) throw new Refusal('too-many-drivers');
     const driver = { id: newId(), name: body.name, phone };
@@ -56,7 +53,6 @@ export async function addDriver(
   return readDriver(db, { marketplaceId, storeId: store.id, id });
 }
 
-/** Refuses with `driver-not-found`, `driver-phone-taken` and what is wrong with the number. */
 export async function changeDriver(
   { clock, db }: Pick<Context, 'clock' | 'db'>,
   { caller, params, body: { name, phone: typed } }: Input<typeof changeCall>,

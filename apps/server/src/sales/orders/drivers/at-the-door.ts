@@ -7,7 +7,7 @@ import { Refusal } from '../../../kit/refusal.ts';
 import { findOrder } from '../../ledger/find-order.ts';
 import { type LockedOrder, lockOrder } from '../orders-sql.ts';
 
-/** Locks an order that the driver has, or has delivered. Refuses with `order-not-found`. */
+/** Undelivered, or delivered by this driver. Refuses with `order-not-found`. */
 export async function lockOwnStop(
   tx: Tx,
   { userId: id, store: { marketplaceId, storeId } }: DriverCaller,
@@ -23,7 +23,7 @@ export async function lockOwnStop(
   return order;
 }
 
-/** Refuses what was cancelled or delivered otherwise meanwhile with `order-cannot-be-delivered`. */
+/** Refuses with `order-cannot-be-delivered`. */
 export function refuseUnlessOpen(order: LockedOrder): void {
   const status = orderStatus(order);
   if (status === 'cancelled') throw new Refusal('order-cannot-be-delivered', { reason: 'cancelled' });

@@ -5,13 +5,13 @@ import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
 
 export interface CashWithDriver {
   amount: Paise;
-  /** Of which it is, in part too. */
+  /** Including those that it is only part of. */
   orders: number;
-  /** At this no more cash orders go out with the driver; null: none. */
+  /** Null: none. */
   limit: Paise | null;
 }
 
-/** The cash of orders that drivers of a store hold. */
+/** By driver. */
 export async function readCashWithDriver(
   db: Db,
   { marketplaceId, id: storeId }: StoreRef,

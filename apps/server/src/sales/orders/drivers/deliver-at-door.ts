@@ -16,12 +16,11 @@ import { writeDeliveredBy } from '../order-drivers-sql.ts';
 import type { LockedOrder } from '../orders-sql.ts';
 import { dueByHand } from '../round-cash.ts';
 import { lockOwnStop, refuseUnlessOpen } from './at-the-door.ts';
-import { readDoneStop } from './done-stop-read.ts';
 import { type CodeAnswer, tryDoorCode } from './door-code.ts';
+import { readDoneStop } from './drivers-read.ts';
 import { insertDoorReference } from './drivers-sql.ts';
 import { insertLateDoors, lockLateDoor, writeSentDoor } from './late-doors-sql.ts';
 
-/** In a transaction of its own, so that a wrong code counts although the door is refused. */
 function tryCode(
   { config, db }: Context,
   caller: DriverCaller,
@@ -44,11 +43,6 @@ export async function checkDoorCode(
   return { right: answer.state === 'open', triesLeft: answer.state === 'open' ? MAX_WRONG_CODES : 0 };
 }
 
-/**
- * Hands an order over at its door, by the same steps as staff do. Whatever comes twice, by another press or from another
- * phone of the driver, gets the first answer. Refuses with `order-not-found`, `order-cannot-be-delivered`,
- * `wrong-door-code`, `door-needs-store`, and what is wrong with the money.
- */
 export async function deliverAtDoor(
   context: Context,
   { caller, params, body }: Input<typeof deliverCall>,
@@ -73,19 +67,19 @@ export async function deliverAtDoor(
   return readDoneStop(context.db, caller, params.id);
 }
 
-/** Refusals of a door at which money was taken for an order that needs none any more. */
+/** Refusals of a door where money was taken although the order needs none any more. */
 const MONEY_IS_OUT: ReadonlySet<string> = new Set(['order-cannot-be-delivered', 'nothing-to-take']);
 
-/** Notes money that a driver took at a refused door for the store to check, once: it stands nowhere else. */
+/** Notes money taken at a refused door for the store to check, once: nothing else records it. */
 async function tellStore(
   context: Context,
   { userId: driverId, store: { marketplaceId, storeId } }: DriverCaller,
   orderId: string,
-  { tender, reference }: Taken,
+  { tender, reference }: DoorPayment,
 ): Promise<void> {
   if (tender === 'paid') return;
   await inTransaction(context.db, async (tx) => {
-    // Not the order: who settles locks the door first.
+    // Not the order's row: whoever settles locks the door first.
     const key = { marketplaceId, driverId, orderId };
     const late = await lockLateDoor(tx, key);
     if (late?.sentAt) return;
@@ -103,14 +97,14 @@ async function tellStore(
   announceOrders(context, [{ marketplaceId, storeId, news: 'changed' }]);
 }
 
-type Taken = Pick<Input<typeof deliverCall>['body'], 'tender' | 'reference' | 'cashConfirmed'>;
+type DoorPayment = Pick<Input<typeof deliverCall>['body'], 'tender' | 'reference' | 'cashConfirmed'>;
 
-/** By the caller, with the money in the driver's hands. */
+/** By the caller; the driver holds the money. */
 export async function handOver(
   context: Context,
   tx: Tx,
   order: LockedOrder,
-  { caller, driverId, tender, reference, cashConfirmed }: Taken & { caller: Caller; driverId: string },
+  { caller, driverId, tender, reference, cashConfirmed }: DoorPayment & { caller: Caller; driverId: string },
 ): Promise<void> {
   const holder = { kind: 'driver', id: driverId } as const;
   const press = { caller, at: context.clock.now(), context, holder };
@@ -129,7 +123,7 @@ function refuseUnless(allowed: true | string): void {
   if (allowed !== true) throw new Refusal('order-cannot-be-delivered', { reason: allowed });
 }
 
-/** Refuses with `reference-missing`, and `reference-used` where it pays another order of the store, whoever took it. */
+/** Refuses with `reference-missing`, and `reference-used` if it pays another order of the store. */
 async function takeReference(tx: Tx, order: LockedOrder, reference: string): Promise<void> {
   if (!reference) throw new Refusal('reference-missing');
   const { marketplaceId, id, storeId } = order;

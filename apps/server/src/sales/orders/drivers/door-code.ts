@@ -6,7 +6,7 @@ import { secretSettings } from '../../../kit/secrets.ts';
 import type { LockedOrder } from '../orders-sql.ts';
 import { countWrongCode, readCodeForAll, readDoorCode } from './drivers-sql.ts';
 
-/** Four digits, of the order and the server's secret: they are stored nowhere. */
+/** Four digits derived from order and secret, never stored. */
 export function doorCodeOf(config: Config, orderId: string): string {
   const digest = createHmac('sha256', config.of(secretSettings).sealSecret)
     .update(`door ${orderId}`)
@@ -14,13 +14,10 @@ export function doorCodeOf(config: Config, orderId: string): string {
   return String(digest.readUInt32BE() % 10_000).padStart(4, '0');
 }
 
-/** `open`: no code is needed, or the right one was given. `locked`: its store has to let it through. */
+/** `open`: right, or not needed. `locked`: the store has to let it through. */
 export type CodeAnswer = { state: 'open' | 'locked' } | { state: 'wrong'; triesLeft: number };
 
-/**
- * Checks a code at the door of a locked order, and counts a wrong one; the caller commits that, whatever becomes of the
- * door.
- */
+/** Counts wrong codes; the caller must commit that even if the door is refused. */
 export async function tryDoorCode(
   config: Config,
   tx: Tx,
@@ -35,7 +32,7 @@ export async function tryDoorCode(
   if (!asked || letThroughAt) return { state: 'open' };
   if (wrong >= MAX_WRONG_CODES) return { state: 'locked' };
   if (isRight(doorCodeOf(config, order.id), code)) return { state: 'open' };
-  // A door without a code is no guess, and a code whose answer was lost is sent again.
+  // An empty or repeated code is no further guess.
   if (code === '' || code === lastWrong) return { state: 'wrong', triesLeft: MAX_WRONG_CODES - wrong };
   await countWrongCode(tx, order, { wrong: wrong + 1, code });
   return { state: 'wrong', triesLeft: MAX_WRONG_CODES - wrong - 1 };

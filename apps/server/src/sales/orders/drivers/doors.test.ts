@@ -33,7 +33,7 @@ const ofStore = (rest: string) => `/api/config/${its.market.stores[0]}/${rest}`;
 const atDoor = (id: string, what: string, payload: object) =>
   phone('POST', `/api/driver/stops/${id}/${what}`, payload);
 
-/** An order that is out with the driver. */
+/** Out with the driver. */
 async function out({ paid = false, shopper = its.market.shopper } = {}): Promise<string> {
   const id = await ordered(shopper);
   if (paid) await staff('PUT', `/api/orders/${id}/pay`, {});
@@ -52,16 +52,16 @@ const paymentsOf = (id: string) =>
     .select(['method', 'reference', 'amount_paise', 'taken_by'])
     .where('order_id', '=', id)
     .execute();
-const toldOf = async (id: string) =>
+const messagesOf = async (id: string) =>
   (await its.db.selectFrom('order_notifications').select('event').where('order_id', '=', id).execute()).map(
     ({ event }) => event,
   );
 
-/** Once for all tests, as it reads everything. */
+/** Once, as it reads everything. */
 afterAll(async () => {
   const books = await checkBooks(its.db);
   expect(books.flatMap(({ differences }) => differences)).toEqual([]);
-  // Over shards it takes longer than a hook may.
+  // Takes longer over shards.
 }, 240_000);
 
 describe('a driver’s link', () => {
@@ -197,7 +197,7 @@ describe('at the door', () => {
     expect(await paymentsOf(id)).toEqual([
       { method: 'cash', reference: '', amount_paise: 80_400, taken_by: driver.id },
     ]);
-    expect(await toldOf(id)).toEqual(['placed', 'out-for-delivery', 'delivered']);
+    expect(await messagesOf(id)).toEqual(['placed', 'out-for-delivery', 'delivered']);
     expect((await phone('GET', '/api/driver/stops')).json()).toMatchObject({
       stops: [],
       done: [{ _id: id, paidBy: 'cash', taken: 804 }],
@@ -360,7 +360,7 @@ describe('nobody there', () => {
     expect((await atDoor(id, 'nobody', noted)).statusCode).toBe(200);
     const [stop] = (await phone('GET', '/api/driver/stops')).json().stops;
     expect(stop).toMatchObject({ deliverFrom: next.from, deliverUntil: next.until, reason: 'no-answer' });
-    expect(await toldOf(id)).toEqual(['placed', 'out-for-delivery', 'nobody-there']);
+    expect(await messagesOf(id)).toEqual(['placed', 'out-for-delivery', 'nobody-there']);
   });
 
   test('noted without a network is judged by the time at the door, also when the next try is over', async () => {
@@ -372,7 +372,7 @@ describe('nobody there', () => {
     expect((await atDoor(id, 'nobody', noted)).statusCode).toBe(200);
     const [stop] = (await phone('GET', '/api/driver/stops')).json().stops;
     expect(stop).toMatchObject({ deliverUntil: next.until, reason: 'no-answer' });
-    expect(await toldOf(id)).toEqual(['placed', 'out-for-delivery', 'nobody-there']);
+    expect(await messagesOf(id)).toEqual(['placed', 'out-for-delivery', 'nobody-there']);
   });
 
   test('and refused: it goes back to the store, which gives it to somebody again', async () => {

@@ -1,3 +1,5 @@
+import type { CallReply } from '@haat/contract/call';
+import type { deliverAtDoor } from '@haat/contract/orders/doors';
 import { type Door, type Driver, type Drivers, MAX_DOORS } from '@haat/contract/orders/drivers';
 import { startOfIstDay } from '@haat/domain/basics/ist';
 import { type Paise, paise } from '@haat/domain/basics/money';
@@ -6,6 +8,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../../../kit/callers.ts';
 import type { Context } from '../../../kit/context.ts';
 import type { Db } from '../../../kit/db.ts';
+import type { DriverCaller } from '../../../kit/driver-callers.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { sumOf } from '../../../kit/sums.ts';
 import { reachStore } from '../../../operators/stores/read-store.ts';
@@ -18,7 +21,6 @@ import { readLateDoors } from './late-doors-sql.ts';
 const COLUMNS = sql`
   d.id AS _id, d.name, d.phone, d.link_made_at AS "linkMadeAt", d.device_since AS "boundAt"`;
 
-/** Refuses with `driver-not-found`. */
 export async function readDriver(db: Db, { marketplaceId, storeId, id }: DriverRef): Promise<Driver> {
   const { rows } = await sql<Driver>`
     SELECT ${COLUMNS} FROM drivers d
@@ -73,13 +75,13 @@ interface Row extends Omit<Door, 'code' | 'state' | 'note' | 'paidBy'> {
   method: string | null;
 }
 
-/** How an order was paid at its door, by the method of what its driver took. */
+/** Null: it was paid before. */
 export const tenderOf = (method: string | null): DoorTender =>
   method === null ? 'paid' : method.toLowerCase() === 'cash' ? 'cash' : 'upi';
 
 /**
- * Open orders of drivers, those they delivered today, and those that went back today and are still nobody's. Of more
- * than a page shows, delivered ones are left out first. Money is what the driver took.
+ * Drivers' open orders, today's deliveries, and today's returned ones without a driver. If there are too many, delivered ones are
+ * left out first. Money is what the driver took.
  */
 async function readDoors(
   db: Db,
@@ -152,7 +154,6 @@ type Placed = Door & Pick<Row, 'lat' | 'lng' | 'wayPlace'>;
 
 const isOpen = ({ state }: Door) => state === 'packing' || state === 'waiting';
 
-/** By their hours and drivers, open ones first and in the order of the driver's phone. */
 function inWays(doors: readonly Placed[]): Placed[] {
   const ranks = new Map<string, number>();
   for (const ofOne of Map.groupBy(doors, ({ driver }) => driver).values()) {
@@ -175,4 +176,28 @@ function inWays(doors: readonly Placed[]): Placed[] {
       one.driver.localeCompare(other.driver) ||
       (ranks.get(one._id) ?? doors.length) - (ranks.get(other._id) ?? doors.length),
   );
+}
+
+type Done = CallReply<typeof deliverAtDoor>;
+
+/** With what was taken. Refuses with `order-not-found`. */
+export async function readDoneStop(
+  db: Db,
+  { userId: id, store }: DriverCaller,
+  orderId: string,
+): Promise<Done> {
+  const { rows } = await sql<Omit<Done, 'state' | 'paidBy'> & { method: string | null }>`
+    SELECT o.id AS _id, o.number, o.customer_name AS "customerName", o.delivered_at AS at, p.method, coalesce(p.taken, 0) AS taken
+    FROM orders o
+    LEFT JOIN LATERAL (
+      SELECT min(p.method) AS method, ${sumOf(sql`p.amount_paise`)} AS taken FROM payments p
+      WHERE p.marketplace_id = o.marketplace_id AND p.order_id = o.id AND p.taken_by = ${id} AND p.amount_paise > 0
+    ) p ON true
+    WHERE o.marketplace_id = ${store.marketplaceId} AND o.id = ${orderId} AND o.delivered_by_driver = ${id}`.execute(
+    db,
+  );
+  const [done] = rows;
+  if (!done) throw new Refusal('order-not-found');
+  const { method, ...rest } = done;
+  return { ...rest, state: 'delivered', paidBy: tenderOf(method) };
 }

@@ -1,7 +1,7 @@
 import type { DoorReason } from '@haat/domain/orders/door';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../../kit/db.ts';
-import type { Drivers } from '../../../kit/schema.gen.ts';
+import type { DoorCodes, Drivers } from '../../../kit/schema.gen.ts';
 import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
 import type { OrderKey } from '../../ledger/find-order.ts';
 
@@ -11,10 +11,9 @@ export interface DriverRef {
   id: string;
 }
 
-/** A driver's row, locked until the transaction ends. */
 export type LockedDriver = NonNullable<Awaited<ReturnType<typeof lockDriver>>>;
 
-/** Undefined when the store has no such driver, or their link was taken away. */
+/** Undefined also without a link. */
 export function lockDriver(tx: Tx, { marketplaceId, storeId, id }: DriverRef) {
   return tx
     .selectFrom('drivers')
@@ -32,7 +31,6 @@ export async function insertDriver(tx: Tx, driver: Insertable<Drivers>): Promise
   await tx.insertInto('drivers').values(driver).execute();
 }
 
-/** Until the transaction ends. */
 export async function lockStore(tx: Tx, { marketplaceId, id }: StoreRef): Promise<void> {
   await sql`SELECT 1 FROM stores WHERE marketplace_id = ${marketplaceId} AND id = ${id} FOR UPDATE`.execute(
     tx,
@@ -49,13 +47,12 @@ export async function countDrivers(tx: Tx, { marketplaceId, id }: StoreRef): Pro
 const row = (tx: Tx, { marketplaceId, id }: Pick<DriverRef, 'marketplaceId' | 'id'>) =>
   tx.updateTable('drivers').where('marketplace_id', '=', marketplaceId).where('id', '=', id);
 
-/** The bound phone, if any, may still say for a week what it has not sent. */
 const endedAt = (at: Date) => ({
   ended_device_hash: sql<Buffer | null>`coalesce(device_hash, ended_device_hash)`,
   device_ended_at: sql<Date | null>`CASE WHEN device_hash IS NULL THEN device_ended_at ELSE ${at}::timestamptz END`,
 });
 
-/** Without a link and a phone. */
+/** Without a link and phone. For a week, the bound phone may still report unsent doors. */
 const unlinkedAt = (at: Date) => ({
   link_hash: null,
   link_made_at: null,
@@ -64,7 +61,7 @@ const unlinkedAt = (at: Date) => ({
   device_since: null,
 });
 
-/** Another number is another person's phone, for which a new link is made. */
+/** A new number is another phone, which needs a new link. */
 export async function renameDriver(
   tx: Tx,
   driver: LockedDriver,
@@ -85,7 +82,7 @@ export async function setRevoked(tx: Tx, driver: DriverRef, at: Date): Promise<v
     .execute();
 }
 
-/** Binds a phone, and unbinds another. */
+/** Replaces a bound phone. */
 export async function bindDevice(tx: Tx, driver: DriverRef, deviceHash: Buffer, at: Date): Promise<void> {
   await row(tx, driver)
     .set({ ...endedAt(at), device_hash: deviceHash, device_since: at })
@@ -137,7 +134,7 @@ export async function writeCodeForAll(
 
 export interface DoorCodeState {
   wrong: number;
-  /** '': none yet. */
+  /** '': none. */
   lastWrong: string;
   letThroughAt: Date | null;
 }
@@ -152,26 +149,20 @@ export async function readDoorCode(db: Db | Tx, { marketplaceId, id }: OrderKey)
   return state ?? { wrong: 0, lastWrong: '', letThroughAt: null };
 }
 
-/** Counts a wrong code; the caller has locked the order. */
-export async function countWrongCode(
+export const countWrongCode = (
   tx: Tx,
-  { marketplaceId, id }: OrderKey,
+  order: OrderKey,
   { wrong, code }: { wrong: number; code: string },
-): Promise<void> {
-  const columns = { wrong, last_wrong: code };
-  await tx
-    .insertInto('door_codes')
-    .values({ marketplace_id: marketplaceId, order_id: id, ...columns })
-    .onConflict((one) => one.columns(['marketplace_id', 'order_id']).doUpdateSet(columns))
-    .execute();
-}
+): Promise<void> => writeDoorCode(tx, order, { wrong, last_wrong: code });
 
-export async function writeLetThrough(
+export const writeLetThrough = (tx: Tx, order: OrderKey, by: { userId: string; at: Date }): Promise<void> =>
+  writeDoorCode(tx, order, { let_through_at: by.at, let_through_by: by.userId });
+
+async function writeDoorCode(
   tx: Tx,
   { marketplaceId, id }: OrderKey,
-  by: { userId: string; at: Date },
+  columns: Partial<Insertable<DoorCodes>>,
 ): Promise<void> {
-  const columns = { let_through_at: by.at, let_through_by: by.userId };
   await tx
     .insertInto('door_codes')
     .values({ marketplace_id: marketplaceId, order_id: id, ...columns })
@@ -200,7 +191,6 @@ export interface NewTry extends OrderKey {
   at: Date;
 }
 
-/** False when this door has been noted before. */
 export async function insertTry(
   tx: Tx,
   { marketplaceId, id, door, driverId, reason, note, next, at }: NewTry,

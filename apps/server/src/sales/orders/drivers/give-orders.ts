@@ -26,8 +26,8 @@ function refuseUnlessOpen(order: LockedOrder): void {
 }
 
 /**
- * Gives open online orders of a store to one of its drivers, all or none. Refuses with `store-not-found`,
- * `driver-not-found`, `order-not-found`, `order-needs-no-driver` and `cash-limit-reached`.
+ * All or none. Refuses with `store-not-found`, `driver-not-found`, `order-not-found`, `order-needs-no-driver` and
+ * `cash-limit-reached`.
  */
 export async function giveOrders(
   context: Context,
@@ -62,7 +62,7 @@ export async function giveOrders(
   return { given };
 }
 
-/** Lets an open order be handed over without a code. Refuses with `order-not-found` and `order-needs-no-driver`. */
+/** No code is needed any more. Refuses with `order-not-found` and `order-needs-no-driver`. */
 export async function letThrough(
   context: Context,
   { caller, params }: Input<typeof letCall>,

@@ -7,10 +7,7 @@ import { insertRows } from '../../../kit/insert-rows.ts';
 import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
 import type { DriverRef } from './drivers-sql.ts';
 
-/**
- * Orders that a driver had when a phone ended: of these it may still say what happened. What an earlier phone said, and
- * the store has checked, gives way; what waits for the store stays.
- */
+/** Of these orders, an ended phone may still report. Replaces earlier reports that the store has settled; unsettled ones stay. */
 export async function insertLateDoors(
   tx: Tx,
   { marketplaceId, storeId, id }: DriverRef,
@@ -94,7 +91,7 @@ export async function writeSettled(
   await row(tx, key).set({ settled_at: by.at, settled_by: by.userId }).execute();
 }
 
-/** Those that phones have sent and nobody has checked, the oldest first. */
+/** Sent and unsettled, oldest first. */
 export async function readLateDoors(db: Db, { marketplaceId, id }: StoreRef): Promise<LateDoor[]> {
   const { rows } = await sql<LateDoor>`
     SELECT l.order_id AS _id, o.number, o.customer_name AS "customerName", l.driver_id AS driver, d.name AS "driverName", l.done_at AS at,

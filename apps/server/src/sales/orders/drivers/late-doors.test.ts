@@ -54,7 +54,7 @@ const tell = (change: object = {}) =>
     ...change,
   });
 const NOBODY = { tender: null, taken: 0, reason: 'no-answer' };
-/** Another phone, under a new link, ends the one before. Returns its token. */
+/** A new link; ends the previous phone. Returns the token. */
 async function bindAnother(): Promise<string> {
   const { admin } = its.market;
   const made = await inject('POST', ofStore(`drivers/${driver.id}/link`), { send: false }, admin.token);

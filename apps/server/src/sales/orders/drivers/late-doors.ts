@@ -16,8 +16,8 @@ import { handOver } from './deliver-at-door.ts';
 import { lockLateDoor, writeSentDoor, writeSettled } from './late-doors-sql.ts';
 
 /**
- * Notes what the phone of an ended link says of a door, for the store to check; nothing of the order changes. Refuses
- * with `driver-link-ended`, and `order-not-found` for an order that the driver did not have then.
+ * Stores an ended phone's report of a door for the store to check; the order stays unchanged. Refuses with `driver-link-ended`,
+ * and `order-not-found` for orders that the driver didn't have.
  */
 export async function sendLateDoor(
   context: Context,
@@ -31,7 +31,7 @@ export async function sendLateDoor(
   const noted = await inTransaction(context.db, async (tx) => {
     const late = await lockLateDoor(tx, key);
     if (!late) throw new Refusal('order-not-found');
-    // Once, but for a delivery after a door at which nobody was: its money must stand somewhere.
+    // Once, except for a delivery after a failed try: its money must be recorded.
     if (late.sentAt && (late.tender || !door.tender)) return undefined;
     await writeSentDoor(tx, key, { ...door, at: at < now ? at : now, sentAt: now });
     return late;
@@ -40,10 +40,6 @@ export async function sendLateDoor(
   return { _id: orderId };
 }
 
-/**
- * Accepts a late door, which delivers the order by its driver as at the door, or says that it is not so. Refuses with
- * each code that `settleLateDoor` declares; nothing changes then.
- */
 export async function settleLateDoor(
   context: Context,
   { caller, params, body: { accept } }: Input<typeof settleCall>,
@@ -55,14 +51,14 @@ export async function settleLateDoor(
   await inTransaction(context.db, async (tx) => {
     const late = await lockLateDoor(tx, key);
     if (!late?.sentAt || late.storeId !== storeId) throw new Refusal('order-not-found');
-    // Before the order is locked: an ending locks orders first, then the doors that are settled.
+    // Before locking orders, since ending a link locks them first too.
     if (late.settledAt) throw new Refusal('late-door-settled');
     const order = await lockOrder(tx, { marketplaceId, id: params.order });
     if (!order) throw new Refusal('order-not-found');
     const { tender, reference } = late;
     if (accept && tender) {
       refuseUnlessOpen(order);
-      // The money is taken already: what the law forbids of cash is noted all the same.
+      // The money is already taken: illegal amounts of cash are recorded too.
       await handOver(context, tx, order, {
         caller,
         driverId: params.driver,

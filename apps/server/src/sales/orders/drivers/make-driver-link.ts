@@ -16,15 +16,15 @@ import { setLink, setRevoked } from './drivers-sql.ts';
 import { insertLateDoors } from './late-doors-sql.ts';
 import { reachDriver } from './reach-driver.ts';
 
-/** For one number, as it may be a stranger's. */
+/** For each number, as it may be a stranger's. */
 const TO_ONE = { most: 10, perSeconds: 86_400 };
 
 /** 256 bits. */
 export const newKey = (): string => randomBytes(32).toString('base64url');
 
 /**
- * Makes a new link, which ends the one before; only its hash is stored. An SMS is sent at once, so that whoever waits
- * learns whether to show the link instead. Refuses with `driver-not-found`, and `too-many-requests` for SMS.
+ * Replaces the previous link; only its hash is stored. An SMS is sent synchronously, so that a failure shows and the link can be
+ * shown instead. Refuses with `driver-not-found`, and `too-many-requests` for SMS.
  */
 export async function makeDriverLink(
   context: Context,
@@ -32,7 +32,7 @@ export async function makeDriverLink(
 ): Promise<CallReply<typeof linkCall>> {
   const { clock, config, db, limiter, log } = context;
   const key = newKey();
-  // Before the earlier link ends: a refusal changes nothing.
+  // Before the previous link ends: refusals change nothing.
   if (send) {
     const { phone } = await inTransaction(db, (tx) => reachDriver(tx, caller, params));
     await limiter.spend('links to a driver', phone, TO_ONE);
@@ -57,8 +57,7 @@ export async function makeDriverLink(
 }
 
 /**
- * Ends a driver's link and phone. Their open orders are nobody's, and have to be given to another driver; what the phone
- * has not sent of them yet it may still say, for the store to check.
+ * Ends a driver's link and phone. Open orders lose their driver; the phone may still report unsent doors for the store to check.
  */
 export async function revokeDriver(
   context: Context,

@@ -14,8 +14,8 @@ import { lockOwnStop, refuseUnlessOpen } from './at-the-door.ts';
 import { insertTry, isNoted } from './drivers-sql.ts';
 
 /**
- * Notes that nobody took an order, moves it to its next try or back to the store, and tells its shopper once. Refuses
- * with `order-not-found`, `order-cannot-be-delivered` and `next-try-unfit`.
+ * Records that nobody took an order, moves it to its next try or back to the store, and notifies the shopper once. Refuses with
+ * `order-not-found`, `order-cannot-be-delivered` and `next-try-unfit`.
  */
 export async function nobodyThere(
   context: Context,
@@ -23,7 +23,7 @@ export async function nobodyThere(
 ): Promise<CallReply<typeof nobodyCall>> {
   const { marketplaceId } = caller.store;
   const changed = await inTransaction(context.db, async (tx) => {
-    // Sent twice, also after the order went back to the store.
+    // Repeated, perhaps after the order went back.
     if (await isNoted(tx, { marketplaceId, door, orderId: params.id, driverId: caller.userId })) return;
     const order = await lockOwnStop(tx, caller, params.id);
     refuseUnlessOpen(order);

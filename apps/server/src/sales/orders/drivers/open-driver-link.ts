@@ -14,7 +14,7 @@ import { bindDevice, findByLink, type LinkedDriver } from './drivers-sql.ts';
 import { insertLateDoors } from './late-doors-sql.ts';
 import { newKey } from './make-driver-link.ts';
 
-/** For all drivers of one store, so that a link that is passed around costs that store alone. */
+/** For each store, so that a shared link affects only that one. */
 const OF_STORE = { most: 120, perSeconds: 3600 };
 
 async function linked({ db, limiter }: Context, link: string): Promise<LinkedDriver> {
@@ -34,7 +34,7 @@ export async function openDriverLink(
 }
 
 /**
- * Binds a phone by a code sent to the driver's number, and ends another. Refuses with `driver-link-ended`,
+ * Binds a phone by a code sent to the driver's number, and unbinds the previous one. Refuses with `driver-link-ended`,
  * `not-the-drivers-number`, `wrong-otp` and what is wrong with the number.
  */
 export async function bindDriver(

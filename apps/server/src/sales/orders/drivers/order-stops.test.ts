@@ -30,7 +30,6 @@ async function read() {
 
 const stops = async (): Promise<string[]> => (await read()).stops.map(({ _id }: { _id: string }) => _id);
 
-/** Three orders of the same hours that are out with the driver; only the second and third have a position. */
 beforeEach(async () => {
   const { app, db, market } = its;
   driver = await makeDriver(db, market);
@@ -111,7 +110,7 @@ test('what another driver delivered of one’s own is gone', async () => {
 
 test('orders of a driver are found by an index without those that the driver has delivered', async () => {
   const plan = await inTransaction(its.db, async (tx) => {
-    // On shards the plan is theirs, and so must be what stands here.
+    // Plans are made on the shards, so rows are needed there.
     await sql`SET LOCAL citus.propagate_set_commands = 'local'`.execute(tx);
     await sql`SET LOCAL enable_seqscan = off`.execute(tx);
     return sql<{ 'QUERY PLAN': string }>`

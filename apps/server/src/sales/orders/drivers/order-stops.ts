@@ -10,10 +10,7 @@ import { writeWayPlace } from '../order-drivers-sql.ts';
 import { lockOrder } from '../orders-sql.ts';
 import { reachDriver } from './reach-driver.ts';
 
-/**
- * Puts orders of a driver into the order in which they are brought; those that were delivered meanwhile are left out.
- * Refuses with `driver-not-found` and `order-not-found`.
- */
+/** Sorts a driver's stops; delivered ones are ignored. Refuses with `driver-not-found` and `order-not-found`. */
 export async function orderStops(
   context: Context,
   { caller, params, body }: Input<typeof orderCall>,

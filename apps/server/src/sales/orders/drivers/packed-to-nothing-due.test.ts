@@ -8,7 +8,7 @@ import { packingFacts } from '../packing/test/packing-facts.ts';
 const its = usePayments();
 const { call, inCash, pack, differences } = packingFacts(its);
 
-/** Three bags of atta for 803 points and ₹1 in cash, of which one is missing: points pay for the others. */
+/** Three bags of atta for 803 points and ₹1 in cash; without one, points cover the rest. */
 async function packed(): Promise<string> {
   const { market } = its;
   await givePoints(its.db, market, 803);
@@ -52,7 +52,7 @@ test('there is nothing to hand over for or to mark paid, and the books agree', a
       details: { reason: 'already-paid' },
     });
   expect((await call('PUT', `/api/orders/${id}/deliver`, {})).body).toMatchObject({ status: 'delivered' });
-  // The points of `givePoints` stand in no ledger.
+  // Points of `givePoints` aren't in the ledger.
   const others = (await differences()).filter(({ subject }) => !subject.startsWith('shopper'));
   expect(others).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { Refusal } from '../../../kit/refusal.ts';
 import { reachStore } from '../../../operators/stores/read-store.ts';
 import { type LockedDriver, lockDriver } from './drivers-sql.ts';
 
-/** Locks a driver of a store that the caller reaches. Refuses with `driver-not-found`. */
+/** Locks the driver. Refuses with `driver-not-found`. */
 export async function reachDriver(
   tx: Tx,
   caller: Caller,

@@ -45,7 +45,6 @@ interface ItemRow extends Omit<Item, 'qty' | 'nameHi' | 'nameKn'> {
   units: number;
 }
 
-/** A driver's orders that have left the store, and what was done today. */
 export async function readStops(
   { clock, db }: Pick<Context, 'clock' | 'db'>,
   { userId: id, name, store: { marketplaceId, storeId } }: DriverCaller,
@@ -180,7 +179,7 @@ async function readItems(tx: Tx, marketplaceId: string, orders: readonly Row[]):
 
 type Done = DriverStops['done'][number];
 
-/** The newest first. */
+/** Newest first. */
 async function readDone(tx: Tx, { marketplaceId, id }: DriverKey, today: Date): Promise<Done[]> {
   const { rows } = await sql<Omit<Done, 'state' | 'paidBy'> & { isBack: boolean; method: string | null }>`
     SELECT o.id AS _id, o.number, o.customer_name AS "customerName", o.delivered_at AS at, false AS "isBack", p.method,
@@ -203,7 +202,7 @@ async function readDone(tx: Tx, { marketplaceId, id }: DriverKey, today: Date): 
   }));
 }
 
-/** The newest first. */
+/** Newest first. */
 async function readGone(
   tx: Tx,
   { marketplaceId, storeId, id }: DriverKey,
@@ -219,7 +218,7 @@ async function readGone(
   return rows;
 }
 
-/** Where the driver was last; null before the first door of the day, or where it has no position. */
+/** Position of the driver's last door today; null if unknown. */
 async function lastDoor(
   tx: Tx,
   { marketplaceId, id }: DriverKey,

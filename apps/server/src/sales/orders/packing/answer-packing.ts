@@ -10,8 +10,8 @@ import { readGoods, readOrderedLines, readSheet } from './packing-read.ts';
 import { readAnswers, writeAnswers } from './packing-sql.ts';
 
 /**
- * Notes what is in the bag. Of two who answer a line at once, the second is refused with the first one’s answer.
- * @throws Refusal each code that `answerPacking` declares; nothing is noted then
+ * Stores what is in the bag. The second of two concurrent answers to a line is refused with the first.
+ * @throws Refusal each code that `answerPacking` declares; nothing is stored then
  */
 export function answerPacking(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -10,10 +10,7 @@ import { findOrder } from '../../ledger/find-order.ts';
 import { readOrder } from '../order-read.ts';
 import { type LockedOrder, lockOrder, orderAt } from '../orders-sql.ts';
 
-/**
- * A shopper's choice for their own order, until its shop begins to pack. Refuses with `order-not-found`,
- * `packing-started`, `store-does-not-replace`.
- */
+/** Until packing begins. Refuses with `order-not-found`, `packing-started`, `store-does-not-replace`. */
 export async function changeIfMissing(
   context: Context,
   { caller, params, body }: Input<typeof changeCall>,

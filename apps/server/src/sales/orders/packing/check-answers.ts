@@ -15,8 +15,8 @@ export function refuseUnlessPackable(order: LockedOrder): void {
 }
 
 /**
- * Refuses with `packing-changed` and the answers of others where somebody has answered a line since.
- * @param seen the versions on which a request is based; 0: no answer
+ * Refuses with `packing-changed` and the newer answers.
+ * @param seen the versions on which the request is based; 0: no answer
  */
 export function refuseChanged(
   stored: readonly StoredAnswer[],
@@ -32,8 +32,8 @@ export function refuseChanged(
 type Answered = Pick<NewAnswer, 'lineNo' | 'quantity' | 'replaced' | 'productId' | 'variantId'>;
 
 /**
- * Refuses with `packed-too-much` for more than was ordered or a line that the order doesn't have, with `not-replaceable`
- * and the reason, and with `product-not-found` for goods that this store doesn't sell.
+ * Refuses with `packed-too-much` for more than was ordered or unknown lines, `not-replaceable` with the reason, and
+ * `product-not-found` for goods that the store doesn't sell.
  */
 export function checkAnswers(
   order: LockedOrder,

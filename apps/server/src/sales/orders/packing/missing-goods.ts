@@ -12,13 +12,12 @@ import { Refusal } from '../../../kit/refusal.ts';
 import type { LockedOrder } from '../orders-sql.ts';
 import type { AnsweredLine } from './packing-sql.ts';
 
-/** Units of a line's own goods that don't come. */
 const missingOf = ({ line, answer }: AnsweredLine) => line.quantity - answer.quantity;
 
-/** Goods that were replaced without a word were not there. */
+/** Replaced goods weren't there, unless another reason is given. */
 const reasonOf = ({ answer, goods }: AnsweredLine) => answer.reason ?? (goods ? 'not-there' : null);
 
-/** Leave the shelf again: they were never there, or nobody can sell them. */
+/** Moves off the shelf: not there, or unsaleable. */
 function losses(answered: readonly AnsweredLine[], userId: string): MoveInTurn[] {
   return answered.flatMap((one) => {
     const { productId, variantId } = one.line;
@@ -29,7 +28,7 @@ function losses(answered: readonly AnsweredLine[], userId: string): MoveInTurn[]
 }
 
 /**
- * Takes missing goods out of a locked order, and what replaces them from the shelf.
+ * Missing goods out of the order, replacements off the shelf. The order must be locked.
  * @throws Refusal `out-of-stock`
  */
 export async function moveMissing(
@@ -67,7 +66,7 @@ function refuseMissing(stock: LockedStock, taken: readonly MoveInTurn[]): void {
     );
 }
 
-/** For an order that was cancelled with nothing in the bag: its goods are back on the shelf. */
+/** For an order cancelled with nothing in the bag, whose goods are already back on the shelf. */
 export async function loseMissing(
   tx: Tx,
   { marketplaceId }: LockedOrder,
@@ -79,7 +78,7 @@ export async function loseMissing(
   await tx.send((batch) => moveStockInTurn(batch, marketplaceId, stock, moves));
 }
 
-/** Of goods that were not there the rest is to be counted. */
+/** Asks for a count of goods that were not there. */
 export function countMissing(
   tx: Tx,
   { marketplaceId, storeId }: LockedOrder,
@@ -95,7 +94,6 @@ export function countMissing(
   );
 }
 
-/** Pieces that were ordered, that are missing and that were replaced. */
 export function countsOf(answered: readonly AnsweredLine[]) {
   const pieces = (units: (one: AnsweredLine) => number) =>
     answered.reduce((sum, one) => sum + piecesOf(units(one), one.line.soldBy), 0);

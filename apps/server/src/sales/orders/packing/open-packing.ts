@@ -5,7 +5,7 @@ import { Refusal } from '../../../kit/refusal.ts';
 import type { LockedOrder } from '../orders-sql.ts';
 import { forgetAnswers } from './packing-sql.ts';
 
-/** Goods don't leave while fewer than ordered are noted, with a reason or yet without, and nobody has said that the order is packed. */
+/** Refuses goods to leave while answers are missing, or less than ordered is in the bag and the order isn't marked packed. */
 export async function endPacking(tx: Tx, order: LockedOrder, refusal: ErrorCode): Promise<void> {
   const { marketplaceId, id } = order;
   const { rows } = await sql`

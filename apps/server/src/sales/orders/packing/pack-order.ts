@@ -44,8 +44,8 @@ import {
 } from './packing-sql.ts';
 
 /**
- * An order is packed: it becomes what is in the bag, what is missing is lost or written off, and what was paid for it
- * goes back as it came. With nothing in the bag it is cancelled. Repeating the same press returns its result.
+ * Reduces an order to what is in the bag: missing goods are lost or written off, and their payment goes back as it came. An empty
+ * bag cancels it. Repeating the same press returns its result.
  * @throws Refusal each code that `packOrder` declares; nothing is changed then
  */
 export async function packOrder(context: Context, press: Input<typeof packCall>): Promise<Order> {
@@ -100,13 +100,13 @@ async function answeredLines(
   });
 }
 
-/** Whoever asked for a call has agreed to what replaces their goods. */
+/** Shoppers who want a call must have agreed to replacements. */
 function requireAgreement({ ifMissing }: LockedOrder, answered: readonly AnsweredLine[], agreedBy: string) {
   const replaced = answered.find(({ goods }) => goods);
   if (ifMissing === 'call' && replaced && !agreedBy) throw notReplaceable(replaced.line, 'not-agreed');
 }
 
-/** Nothing is left: everything goes back as with any cancellation, and what is no good leaves the shelf again. */
+/** As any cancellation; unsaleable goods leave the shelf again. */
 async function cancelEmpty(
   tx: Tx,
   order: LockedOrder,
@@ -127,7 +127,7 @@ async function pack(
   const { marketplaceId, id: orderId, userId } = order;
   const { caller, at, context, agreedBy } = by;
   const facts = { ...(await packedFacts(tx, order, answered, at)), agreedBy, at };
-  // An invoice never changes. Before they came with the goods, invoices came with the payment.
+  // Invoices never change. Old ones were issued with the payment.
   if (facts.changes.length > 0 && (await documentsOf(tx, order)).length > 0)
     throw new Refusal('order-cannot-be-packed', { reason: 'already-invoiced' });
   await moveMissing(tx, order, answered, caller.userId);
@@ -137,7 +137,7 @@ async function pack(
     await tx.send((batch) =>
       movePoints(batch, marketplaceId, userId, [{ orderId, change: packed.pointsBack, cause: 'given back' }]),
     );
-  // Points pay for all that comes.
+  // Points cover all that is left.
   if (!order.paidAt && packed.total === 0) await writePaid(tx, order, by);
   const given = await giveBack(tx, order, facts, by);
   await noteOrderAction(tx, order, caller.userId, 'packed');
@@ -148,7 +148,7 @@ async function pack(
   await countMissing(tx, order, answered, caller.userId);
 }
 
-/** Lines and sums of what is in the bag, and how they differ from what was ordered. */
+/** New lines and sums, and their changes. */
 async function packedFacts(
   tx: Tx,
   order: LockedOrder,
@@ -180,8 +180,8 @@ async function packedFacts(
 }
 
 /**
- * The lines of the order that come of each line: its own goods and what replaces them. Beside a rest of its own goods a
- * replacement has a new number. Refuses with `not-replaceable` where the order would have too many lines.
+ * A line's own goods and their replacement. Beside remaining own goods, a replacement gets a new number. Refuses with
+ * `not-replaceable` if the order would have too many lines.
  */
 function partsOf(answered: readonly AnsweredLine[], tax: LineTax) {
   let last = Math.max(...answered.map(({ line }) => line.lineNo));
@@ -211,7 +211,7 @@ const isSame = (line: NumberedLine, before: NumberedLine | undefined) =>
   line.quantity === before.quantity &&
   line.discount === before.discount;
 
-/** How the order's goods are taxed; what replaces others has the rates of the day of the payment. */
+/** Replacements have the rates of the day of payment. */
 async function readTax(tx: Tx, { marketplaceId, id, storeId }: LockedOrder, at: Date) {
   const { rows } = await sql<{ home: string; place: string }>`
     SELECT s.state_code AS home, o.place_of_supply AS place FROM orders o
@@ -228,7 +228,6 @@ async function readTax(tx: Tx, { marketplaceId, id, storeId }: LockedOrder, at: 
   };
 }
 
-/** What was paid for missing goods goes back as it came; what is not paid yet falls. */
 async function giveBack(
   tx: Tx,
   order: LockedOrder,
@@ -238,7 +237,7 @@ async function giveBack(
   if (!order.paidAt || off === 0) return { amount: order.paidAt ? 0 : off };
   if (isPaidByHand({ ...order, totalPrice: order.total })) return returnByHand(tx, order, by, off);
   const amount = await refundOrder(tx, order, by, { reason: 'packed', most: off });
-  // The provider's dashboard has given back more than what is left after this: a person has to decide.
+  // Refunds at the provider's dashboard exceed what is left: a person has to decide.
   if (amount < off) throw new Refusal('order-cannot-be-packed', { reason: 'refunded-elsewhere' });
   return { amount, way: 'online' };
 }

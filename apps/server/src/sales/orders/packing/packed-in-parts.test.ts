@@ -102,12 +102,12 @@ test('an order of 199 lines has room for one more, not for two', async () => {
   expect((await done(id)).body.orderItems).toHaveLength(200);
 });
 
-/** Of each line its pieces, the share of them that is there, and the share of the rest that is replaced. */
+/** By line: pieces, share available, share of the rest replaced. */
 const packings = fc.record({
   quantities: fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 2, maxLength: 4 }),
   there: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 4, maxLength: 4 }),
   replaced: fc.array(fc.constantFrom(0, 0.5, 1), { minLength: 4, maxLength: 4 }),
-  /** Few, or all but ₹2 of what the goods cost. */
+  /** A few, or all but ₹2 of the goods' cost. */
   points: fc.option(fc.integer({ min: 0, max: 4 })),
   isOnline: fc.boolean(),
   isBundle: fc.boolean(),
@@ -141,7 +141,7 @@ test('however 2 to 4 lines of 1 to 6 pieces are packed, invoice, refund, stock, 
     .values({ marketplace_id: marketplaceId, id: newId(), product_id: dal.id, ...threshold })
     .execute();
   for (const { quantities, there, replaced, points: few, isOnline, isBundle } of fc.sample(packings, 14)) {
-    // Dal has an offer, which ₹400 of other goods earn.
+    // The dal's offer needs ₹400 of other goods.
     const earns = quantities.length > 2 && quantities[0] && quantities[0] * 268 >= 400;
     const goods: Omit<Wanted, 'qty'>[] = earns
       ? [
@@ -151,7 +151,7 @@ test('however 2 to 4 lines of 1 to 6 pieces are packed, invoice, refund, stock, 
           { product: dal, seenPrice: 12_500, atMrp: true },
         ]
       : [{ product: jaggery }, { product: sugar }, { product: flour }, { product: matches }];
-    // At most 10 pieces of a product, of which dal has two lines.
+    // At most 10 pieces of a product; dal has two lines.
     const cart = quantities.map((qty, nth) => ({
       product: matches,
       ...goods[nth],

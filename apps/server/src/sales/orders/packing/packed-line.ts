@@ -1,7 +1,7 @@
 import { fromUnits, type SoldBy } from '@haat/domain/basics/line-amount';
 import { givenNames } from '@haat/domain/basics/local-name';
 
-/** What packing made of a line, in units. */
+/** A packed line, in units. */
 export interface PackedUnits {
   soldBy: SoldBy;
   nameHi: string | null;
@@ -14,7 +14,7 @@ export interface PackedUnits {
   replacedUnits: number;
 }
 
-/** A packed line as calls answer it: in pieces, kilograms or litres. */
+/** In pieces, kilograms or litres. */
 export function packedLine<T extends PackedUnits>(row: T) {
   const { nameHi, nameKn, units, comesUnits, replacementLine, replacedUnits, ...line } = row;
   return {

@@ -9,7 +9,7 @@ import type { OrderKey } from '../../ledger/find-order.ts';
 import { CHARGED } from '../../ledger/line-sums-sql.ts';
 import { type PackedUnits, packedLine } from './packed-line.ts';
 
-/** What an order `o` says of its packing. */
+/** Columns of an order `o`. */
 export interface PackingColumns {
   ifMissing: IfMissing;
   packedAt: Date | null;
@@ -24,7 +24,7 @@ export const PACKING_COLUMNS: RawBuilder<unknown> = sql`
 
 type Change = Omit<PackedChange, 'qty' | 'comes' | 'replacedBy' | 'nameHi' | 'nameKn'> & PackedUnits;
 
-/** What packing changed; undefined for an order that nobody has said to be packed. */
+/** Undefined unless marked packed. */
 export async function readPacked(
   tx: Tx,
   order: OrderKey,
@@ -59,7 +59,7 @@ export async function readPacked(
   const replaced = pieces(({ replacedUnits }) => replacedUnits);
   return {
     at: packedAt,
-    // Loose goods that come in two parts are two pieces of the order.
+    // Loose goods in two parts are two pieces.
     ordered: itemCount + before - pieces(({ comesUnits }) => comesUnits) - replaced,
     missing: before - pieces(({ comesUnits, replacedUnits }) => comesUnits + replacedUnits),
     replaced,

@@ -15,7 +15,7 @@ import { type NumberedLine, readAnswers } from './packing-sql.ts';
 
 type Goods = Pick<NumberedLine, 'productId' | 'variantId'>;
 
-/** An order's lines as they were ordered, to be written again. */
+/** To be written again. */
 export async function readOrderedLines(tx: Tx, { marketplaceId, id }: OrderKey): Promise<NumberedLine[]> {
   const { rows } = await sql<NumberedLine>`
     SELECT line_no AS "lineNo", product_id AS "productId", variant_id AS "variantId", bundle_id AS "bundleId", name, size, image, sku, hsn,
@@ -27,7 +27,6 @@ export async function readOrderedLines(tx: Tx, { marketplaceId, id }: OrderKey):
   return rows;
 }
 
-/** Goods as they are sold now, by `stockKey`. */
 export async function readGoods(
   tx: Tx,
   marketplaceId: string,
@@ -39,7 +38,7 @@ export async function readGoods(
   return new Map(found.map((one) => [stockKey(one), one]));
 }
 
-/** What scanners read from goods, by `stockKey`. */
+/** By `stockKey`. */
 async function readCodes(
   tx: Tx,
   marketplaceId: string,
@@ -77,7 +76,6 @@ function shown(goods: ShownGoods, codes: ReadonlyMap<string, string[]>) {
   };
 }
 
-/** Goods as a packer sees them. */
 export async function shownGoods(tx: Tx, marketplaceId: string, goods: readonly ShownGoods[]) {
   const codes = await readCodes(tx, marketplaceId, goods);
   return goods.map((one) => shown(one, codes));

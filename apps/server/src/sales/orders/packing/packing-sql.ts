@@ -9,14 +9,13 @@ import { noteOrderChange } from '../../days/day-changes-sql.ts';
 import type { OrderKey } from '../../ledger/find-order.ts';
 import { figuresOf, lineRow, orderAt } from '../orders-sql.ts';
 
-/** What somebody has said of a line. */
 export interface StoredAnswer {
   lineNo: number;
-  /** In the bag of the ordered goods, and of those that replace them, in units. */
+  /** In the bag, in units: ordered goods, and replacements. */
   quantity: number;
   replaced: number;
   reason: LeftOutReason | null;
-  /** Of what replaces it. */
+  /** Of the replacement. */
   productId: string | null;
   variantId: string | null;
   by: string;
@@ -35,7 +34,7 @@ export async function readAnswers(tx: Tx, { marketplaceId, id }: OrderKey): Prom
 
 export type NewAnswer = Omit<StoredAnswer, 'by' | 'at'>;
 
-/** The order is locked. */
+/** The order must be locked. */
 export async function writeAnswers(
   tx: Tx,
   { marketplaceId, id }: OrderKey,
@@ -76,19 +75,17 @@ export async function forgetAnswers(tx: Tx, { marketplaceId, id }: OrderKey): Pr
 
 export type NumberedLine = NewOrderLine & { lineNo: number };
 
-/** A line with what was said of it, and what replaces it. */
 export interface AnsweredLine {
   line: NumberedLine;
   answer: StoredAnswer;
   goods: Sellable | undefined;
 }
 
-/** A line that does not come as it was ordered. */
 export interface ChangedLine {
   ordered: NumberedLine;
   charged: Paise;
   reason: LeftOutReason | null;
-  /** Of the line that replaces it, or a part of it; null: nothing does. */
+  /** The replacing line; null: none. */
   replacementLineNo: number | null;
 }
 
@@ -99,7 +96,7 @@ export interface PackedFacts {
   at: Date;
 }
 
-/** Makes a locked order what was packed, and keeps what was ordered beside it. */
+/** Also stores what was ordered. The order must be locked. */
 export async function writePacked(
   tx: Tx,
   order: OrderKey,

@@ -14,7 +14,7 @@ import { orderScope } from '../../ledger/order-scope.ts';
 import { readSellables } from '../../ledger/sellables-read.ts';
 import { readOrderedLines, shownGoods } from './packing-read.ts';
 
-/** Goods of the line's category, or those that the search finds in the store: the dearest of the allowed first. */
+/** Of the line's category or by search; dearest of the allowed first. */
 export function listReplacements(
   { db }: Pick<Context, 'db'>,
   { caller, params, query }: Input<typeof listCall>,

@@ -46,7 +46,6 @@ export async function importSettlements(
   return { imported, known, differences: (await differencesOf(db, ids)).length };
 }
 
-/** Digests of already imported settlements, by id. */
 async function lockDigests(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx
     .selectFrom('settlements')
@@ -58,7 +57,7 @@ async function lockDigests(tx: Tx, ids: readonly string[]): Promise<Map<string, 
   return new Map(rows.map(({ id, digest }) => [id, digest]));
 }
 
-/** The new ones, and those that have all stored lines and more; what has nothing but stored lines is known. */
+/** New settlements, and those with more lines than stored ones. */
 async function toWrite(
   tx: Tx,
   settlements: readonly ReadSettlement[],

@@ -22,7 +22,6 @@ export interface SettlementLine {
   tax: Paise;
 }
 
-/** As in a file. */
 export interface ReadSettlement {
   id: string;
   utr: string;
@@ -156,7 +155,7 @@ function timeOf(line: number, text: string): Date | null {
 
 const textOf = ({ line: _, ...rest }: SettlementLine) => JSON.stringify(rest);
 
-/** A movement is settled once: a line that is the same in all but its row was pasted twice. */
+/** Drops lines that repeat another except for its row, as these were pasted twice. */
 function withoutRepeats(lines: readonly SettlementLine[]): SettlementLine[] {
   const firsts = new Map<string, SettlementLine>();
   for (const line of lines) if (!firsts.has(textOf(line))) firsts.set(textOf(line), line);

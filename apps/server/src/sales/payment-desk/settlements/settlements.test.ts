@@ -111,7 +111,7 @@ describe('a settlement file', () => {
       row.startsWith(kept.payment.id) ? row.split(',').with(feeAt, '1000000000.00').join(',') : row,
     );
     expect((await importFile([heading, ...dear].join('\n'))).status).toBe(200);
-    // As stored before there were bounds.
+    // Stored before bounds existed.
     await sql`ALTER TABLE settlement_lines DROP CONSTRAINT settlement_lines_bounds_check`.execute(its.db);
     await sql`UPDATE settlement_lines SET amount_paise = 999999999900, fee_paise = -999999999900 WHERE line_no = 3`.execute(
       its.db,

@@ -16,12 +16,12 @@ const ids = async () => (await listed()).cases.map(({ _id }: { _id: string }) =>
 const importFile = (csv: string, fileName = 'recon.csv') =>
   as(its.market.superAdmin, its.app, 'POST', '/api/payment-desk/settlements', { fileName, csv });
 
-/** A first report with all payments so far: later ones must come in a settlement. */
+/** All payments so far: later ones must come in a settlement. */
 async function firstReport() {
   await aPlacedPayment(its);
   const report = its.provider.settle();
   expect((await importFile(report.csv)).status).toBe(200);
-  // The report has whole seconds of the provider's clock.
+  // The report has whole seconds.
   its.clock.set(new Date());
 }
 
@@ -94,7 +94,7 @@ test('refunds and lost disputes reduce what is still to come', async () => {
     amount,
     disputeState,
   ]);
-  // They were captured at the same moment.
+  // Captured at the same moment.
   expect(shown).toHaveLength(3);
   expect(shown).toEqual(
     expect.arrayContaining([

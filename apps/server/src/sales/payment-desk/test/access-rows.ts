@@ -22,7 +22,7 @@ async function aHeldOrder(world: AccessWorld): Promise<string> {
 }
 
 async function aSettlementFile({ provider, ...world }: AccessWorld): Promise<{ id: string; csv: string }> {
-  // Other payments, which the server may not have heard of, are settled with the first.
+  // Other payments, perhaps unknown to the server, are settled together with the first.
   await aPlacedPayment({ ...world, provider });
   provider.settle();
   await aPlacedPayment({ ...world, provider });

@@ -6,7 +6,6 @@ import { createOrder } from '../../../../test/use-payments.ts';
 const cartOf = ({ market }: AccessWorld) =>
   orderBody([{ product: market.salt, qty: 1 }], { paymentMethod: 'Online' });
 
-/** The shopper's. */
 async function aPayment(world: AccessWorld): Promise<SandboxPayment> {
   const registered = await createOrder(world.app, world.market, world.market.shopper, cartOf(world));
   return world.provider.pay(registered.json().id);

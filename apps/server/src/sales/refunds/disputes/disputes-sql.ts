@@ -5,7 +5,6 @@ import type { ProviderDispute } from '../../ledger/provider/provider-entities.ts
 
 export interface Dispute {
   marketplaceId: string;
-  /** The provider's id. */
   id: string;
   paymentId: string;
   amount: Paise;
@@ -44,12 +43,12 @@ export async function saveDispute(
     .execute();
 }
 
-/** No bank takes longer, and of a dispute of an earlier account the provider will never say anything. */
+/** Longer than any bank takes; disputes of a former account never change. */
 const FOLLOWED = '180 days';
 
 /**
- * Ids of disputes that the bank may still decide, and of lost ones whose money is not written yet. Some at random if
- * there are more, so that each has its turn.
+ * Disputes still open at the bank, and lost ones whose money is not recorded. A random choice if there are more, so that all are
+ * reached.
  */
 export async function disputesToFollow(
   db: Db,
@@ -65,7 +64,6 @@ export async function disputesToFollow(
   return rows.map(({ id }) => id);
 }
 
-/** Undefined when there is none. */
 export async function lockDispute(tx: Tx, marketplaceId: string, id: string): Promise<Dispute | undefined> {
   const row = await tx
     .selectFrom('disputes')

@@ -18,10 +18,7 @@ export async function followDispute(
   await recordDispute(context, marketplaceId, dispute);
 }
 
-/**
- * Stores a dispute of this marketplace's payments; others are ignored. The money of a lost dispute goes back on the day
- * on which we learn of it.
- */
+/** Disputes of other marketplaces' payments are ignored. The money of a lost one goes back on the day on which we learn of it. */
 export async function recordDispute(
   context: Background,
   marketplaceId: string,

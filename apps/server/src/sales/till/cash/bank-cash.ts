@@ -12,10 +12,7 @@ import { lockCash, moveCash, ordersIn } from '../../ledger/cash/cash-moves-sql.t
 import { findHolder } from './find-holder.ts';
 import type { CashPress } from './hand-over-cash.ts';
 
-/**
- * Notes what was paid in at the bank, out of one holder's cash.
- * @throws Refusal each code that `bankCash` declares; nothing is moved then
- */
+/** @throws Refusal each code that `bankCash` declares; nothing is moved then */
 export async function bankCash(
   { db, clock }: Context,
   { caller, params, body, key, replayed }: CashPress<CallInput<typeof call>>,

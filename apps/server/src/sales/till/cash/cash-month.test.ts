@@ -39,7 +39,7 @@ const step = fc.oneof(
       does: fc.constant('hand over' as const),
       from: fc.constantFrom(...PLACES),
       into: fc.constantFrom('hands' as const, 'safe' as const),
-      /** Of what is held, in percent; without: all, off by some rupees. */
+      /** Percentage of the held cash; absent: all, off by some rupees. */
       part: fc.option(fc.integer({ min: 1, max: 100 })),
       off: fc.integer({ min: -30, max: 30 }),
     }),
@@ -60,25 +60,25 @@ const step = fc.oneof(
       does: fc.constant('driver hands over' as const),
       part: fc.option(fc.integer({ min: 1, max: 100 })),
       off: fc.integer({ min: -30, max: 30 }),
-      /** On the manager's own device, as the driver has counted. */
+      /** On the manager's device, after the driver's count. */
       offered: fc.boolean(),
     }),
   },
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
-/** How the network treats a press: it arrives, twice, or dies under the lock and is sent again. */
+/** A press arrives, arrives twice, or dies under the lock and is resent. */
 const luck = fc.constantFrom('fine' as const, 'twice' as const, 'killed' as const);
 
 type Luck = typeof luck extends fc.Arbitrary<infer One> ? One : never;
 
 interface Act {
   id: string;
-  /** What each place gained; the bank, short and over are places beyond. */
+  /** By place, including bank, short and over. */
   gains: Record<string, number>;
   isRight: boolean;
 }
 
-/** The same month in plain sums. */
+/** As plain sums. */
 class Month {
   readonly held: Record<string, number> & { driver: number } = {
     admin: 0,
@@ -118,7 +118,7 @@ async function press(how: Luck, send: (key: string) => Promise<Pressed>): Promis
   return first;
 }
 
-/** What a driver does in the month, by the calls of the own phone. */
+/** By calls of the driver's phone. */
 function driverOf(month: Month, driver: TestDriver, { tryHandOver }: ReturnType<typeof cashFacts>) {
   const { market } = its;
   const [store] = market.stores;

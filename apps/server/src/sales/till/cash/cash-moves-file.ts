@@ -24,7 +24,7 @@ const HEAD = [
   'Sets right',
 ];
 
-/** The moves of some days, the oldest first. */
+/** Oldest first. */
 export async function cashMovesFile(
   db: Db,
   caller: Caller,

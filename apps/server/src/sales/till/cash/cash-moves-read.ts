@@ -8,7 +8,6 @@ import { reachStore } from '../../../operators/stores/read-store.ts';
 import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
 import { managesCash } from './find-holder.ts';
 
-/** First and last day in India. */
 interface Days {
   from?: string | undefined;
   to?: string | undefined;
@@ -25,7 +24,7 @@ export function movesIn({ marketplaceId, id }: StoreRef, { from, to }: Days): Ra
 const DAY_MS = 86_400_000;
 const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
 
-/** The moves of a store's cash, newest first, one page; the own ones for who doesn't manage it. */
+/** Newest first; only the caller's own unless they manage cash. */
 export async function readCashMoves(
   db: Db,
   caller: Caller,
@@ -57,7 +56,7 @@ export interface MoveRow extends Omit<CashMoveRow, 'from' | 'to' | 'order'> {
   customer: string;
 }
 
-/** Moves with the names of all in them. */
+/** With names. */
 export const movesQuery = (which: RawBuilder<unknown>) => sql<MoveRow>`
   SELECT m.id AS _id, m.act_id AS act, m.kind, m.moved_at AS at, m.amount_paise AS amount, m.from_kind AS "fromKind", m.from_id AS "fromId",
     coalesce(fu.name, fd.name, '') AS "fromName", m.to_kind AS "toKind", m.to_id AS "toId", coalesce(tu.name, td.name, '') AS "toName",

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kit/db.ts';
 import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
 
-/** After that a count is old: it is asked for again. */
+/** Older counts must be repeated. */
 const LASTS_MS = 3_600_000;
 
 interface OfDriver {
@@ -22,7 +22,6 @@ export interface CashOffer {
   at: Date;
 }
 
-/** Replaces the driver's offer before. */
 export async function saveOffer(
   tx: Tx,
   { marketplaceId, driverId, storeId }: OfDriver,
@@ -43,7 +42,7 @@ export async function saveOffer(
     .execute();
 }
 
-/** Returns whether there was one. */
+/** Returns false if there was none. */
 export async function dropOffer(tx: Tx, { marketplaceId, storeId, driverId }: OfDriver): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('cash_offers')
@@ -56,7 +55,7 @@ export async function dropOffer(tx: Tx, { marketplaceId, storeId, driverId }: Of
 
 type OfferRow = CashOffer & { driver: string; name: string; receiverName: string };
 
-/** The offers to managers of a store, the newest first; of drivers whose link was taken away none. */
+/** Newest first; not those of drivers without a link. */
 export async function readOffers(
   db: Db,
   { marketplaceId, id }: StoreRef,

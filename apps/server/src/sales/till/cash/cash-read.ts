@@ -21,7 +21,7 @@ import { managesCash } from './find-holder.ts';
 
 type Cash = CallReply<typeof call>;
 
-/** Who holds cash of a store's orders. Refuses with `store-not-found`. */
+/** Refuses with `store-not-found`. */
 export async function readCash(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
@@ -58,7 +58,7 @@ async function readOpenOffers(db: Db, store: StoreRef, now: Date): Promise<Cash[
 
 const NOTHING_BANKED = (since: string): Cash['banked'] => ({ amount: 0 as Paise, slips: 0, since });
 
-/** The store's managers; an operator only for themselves. */
+/** The store's managers; an operator receives only in person. */
 function receiversOf(caller: Caller, staff: Awaited<ReturnType<typeof readTillStaff>>): Cash['receivers'] {
   const managers = staff
     .filter(({ isManager }) => isManager)
@@ -74,7 +74,6 @@ type Row = Omit<CashHolderRow, 'roles' | 'limit' | 'hasOwnLimit' | 'isFull'> & {
   own: Paise | null;
 };
 
-/** Who holds any, and who has a limit of their own; the most first. */
 async function readHolders(
   db: Db,
   { marketplaceId, id }: StoreRef,
@@ -100,7 +99,7 @@ async function readHolders(
   });
 }
 
-/** At most as many as a store has counters. */
+/** A store has few counters. */
 async function readDrawers(db: Db, store: StoreRef): Promise<Cash['drawers']> {
   const shifts = await selectShifts(db, store, sql`s.closed_at IS NULL`);
   return shifts.map(({ _id, till, openedBy, openedAt, expected }) => ({

@@ -18,7 +18,6 @@ const driver = () => its.market.deliveryAdmin;
 const manager = () => its.market.admin;
 const inHands = (user: TestUser) => ({ kind: 'user', id: user.id });
 
-/** Three bags of atta, ₹804, delivery free. */
 async function ordered(): Promise<string> {
   const cart = orderBody([{ product: its.market.atta, qty: 3 }]);
   return (await placeOrder(its.app, its.market, its.market.shopper, cart)).json()._id;
@@ -29,7 +28,7 @@ async function press(user: TestUser, id: string, step: string, payload: object =
   return { status, body, code: body.code };
 }
 
-/** An order that a driver with an account was paid for at its door. */
+/** By a driver with an account. */
 async function paidAtDoor(user = driver(), payload: object = {}): Promise<string> {
   const id = await ordered();
   expect((await press(user, id, 'hand-over', payload)).status).toBe(200);

@@ -14,7 +14,6 @@ import {
 } from '../../ledger/cash/cash-moves-sql.ts';
 import { findHolder } from './find-holder.ts';
 
-/** Changes the limit of all who deliver, or of one holder. */
 export async function changeCashLimit(
   { db }: Context,
   caller: Caller,

@@ -25,7 +25,7 @@ type Body = CallInput<typeof call>['body'];
 
 export type Counted = Pick<Body, 'holds' | 'isPart' | 'reason'> & { count: CashCount };
 
-/** Refuses a note or coin that is counted twice. */
+/** Refuses notes or coins that are listed twice. */
 export function countOf(count: Body['count']): CashCount {
   const values = count.map(({ value }) => value);
   if (new Set(values).size < values.length)
@@ -33,7 +33,7 @@ export function countOf(count: Body['count']): CashCount {
   return Object.fromEntries(count.map(({ value, pieces }) => [value, pieces]));
 }
 
-/** The name of a receiver who is a manager of the store now. Refuses with `approval-missing`. */
+/** Refuses with `approval-missing` unless the receiver is a manager of the store now. */
 export async function findReceiver(
   db: Db | Tx,
   store: StoreRef,
@@ -45,7 +45,7 @@ export async function findReceiver(
   return name;
 }
 
-/** The receiver says so by their PIN; one without a PIN only signed in. */
+/** By the receiver's PIN; without one, the receiver must be signed in. */
 export async function confirmReceiver(
   context: Context,
   store: StoreRef,
@@ -62,7 +62,7 @@ export async function confirmReceiver(
   await faultPoint('pin: checked');
 }
 
-/** What would be handed over by a count of a locked holder's cash. Refuses what does not fit. */
+/** What a count would hand over of a locked holder's cash. Refuses what doesn't fit. */
 export async function judgeCount(
   tx: Tx,
   cash: LockedCash,
@@ -90,7 +90,7 @@ export async function judgeCount(
   };
 }
 
-/** Moves counted cash; what is short or over is a move of its own, so that every paisa goes somewhere. */
+/** What is short or over becomes a move of its own, so that every paisa is accounted for. */
 export async function moveCounted(
   tx: Tx,
   store: StoreRef,

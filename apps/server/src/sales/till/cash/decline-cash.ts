@@ -6,7 +6,7 @@ import { noteStaffAction } from '../../../operators/audit/audit-sql.ts';
 import { reachStore } from '../../../operators/stores/read-store.ts';
 import { dropOffer } from './cash-offers-sql.ts';
 
-/** Takes none of the cash that a driver offers; nothing moves. */
+/** Ends a driver's offer; nothing moves. */
 export async function declineCash(
   db: Db,
   caller: Caller,

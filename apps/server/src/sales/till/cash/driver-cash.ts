@@ -33,7 +33,7 @@ const storeOf = ({ store: { marketplaceId, storeId } }: DriverCaller): StoreRef 
 });
 const driverOf = ({ userId: id }: DriverCaller) => ({ kind: 'driver', id }) as const;
 
-/** Must come before cash is locked: a link that is taken away meanwhile moves nothing. */
+/** Must be called before locking cash: a revoked link moves nothing. */
 async function lockLinked(tx: Tx, { userId, store: { marketplaceId } }: DriverCaller): Promise<void> {
   const { rows } = await sql`
     SELECT 1 FROM drivers WHERE marketplace_id = ${marketplaceId} AND id = ${userId} AND device_hash IS NOT NULL FOR SHARE`.execute(
@@ -42,7 +42,7 @@ async function lockLinked(tx: Tx, { userId, store: { marketplaceId } }: DriverCa
   if (rows.length === 0) throw new Refusal('not-authenticated');
 }
 
-/** The cash with a driver, and who may take it. */
+/** With those who may take it. */
 export async function readDriverCash(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: DriverCaller,
@@ -78,7 +78,7 @@ export async function readDriverCash(
 }
 
 /**
- * Moves a driver's counted cash into the hands of a manager, whose PIN is typed on the driver's phone.
+ * Moves a driver's counted cash to a manager, whose PIN is typed on the driver's phone.
  * @throws Refusal each code that `handOverDriverCash` declares; nothing is moved then
  */
 export async function handOverDriverCash(
@@ -90,7 +90,7 @@ export async function handOverDriverCash(
   const { receiver, pin, ...counted } = body;
   const count = countOf(counted.count);
   await confirmReceiver(context, store, { receiver, pin, askerId: caller.userId });
-  // A PIN could be guessed from the hash of a request that has it.
+  // Without the PIN, which could be guessed from the request's hash.
   const request = { receiver, ...counted };
   const once = { marketplaceId: store.marketplaceId, userId: caller.userId, key, request, replayed };
   return inTransaction(db, (tx) =>
@@ -99,7 +99,7 @@ export async function handOverDriverCash(
       const from = driverOf(caller);
       const moves = { ...counted, count, from, to: userHolder(receiver) };
       const done = await moveCounted(tx, store, moves, { by: null, at: clock.now() });
-      // In the log it is the receiver's, whose PIN allowed it.
+      // Logged as the receiver's, whose PIN allowed it.
       await noteStaffAction(tx, { ...store, subject: 'store' }, receiver, 'cash handed over', {
         from: caller.userId,
         to: receiver,

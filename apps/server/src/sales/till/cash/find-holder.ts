@@ -8,8 +8,8 @@ import type { CashHolder } from '../../ledger/cash/holder.ts';
 export const managesCash = ({ roles }: Caller): boolean => can(roles, 'cash.manage');
 
 /**
- * A holder who has had cash of this store, and whose cash the caller may look at: their own, or anybody's for a manager.
- * Refuses with `cash-holder-not-found`.
+ * A holder of this store's cash that the caller may see: themselves, or anybody for a manager. Refuses with
+ * `cash-holder-not-found`.
  */
 export async function findHolder(
   db: Db | Tx,

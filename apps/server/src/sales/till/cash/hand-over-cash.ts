@@ -22,7 +22,7 @@ export interface CashPress<Input> {
 }
 
 /**
- * Moves counted cash from who holds it into a manager's hands, or the safe.
+ * Moves counted cash from its holder to a manager or the safe.
  * @throws Refusal each code that `handOverCash` declares; nothing is moved then
  */
 export async function handOverCash(
@@ -38,7 +38,7 @@ export async function handOverCash(
   const count = countOf(counted.count);
   await findHolder(db, caller, store, from);
   await confirmReceiver(context, store, { receiver, pin, askerId: caller.userId });
-  // A PIN could be guessed from the hash of a request that has it.
+  // Without the PIN, which could be guessed from the request's hash.
   const request = { store: store.id, from, receiver, into, ...counted };
   const once = { marketplaceId: store.marketplaceId, userId: caller.userId, key, request, replayed };
   return inTransaction(db, (tx) =>

@@ -18,7 +18,6 @@ interface Row {
   above: Paise;
 }
 
-/** The takings that somebody still holds, the oldest first. */
 export async function readHeldOrders(
   db: Db,
   caller: Caller,

@@ -20,7 +20,7 @@ import type { CashHolder } from '../../ledger/cash/holder.ts';
 import type { CashPress } from './hand-over-cash.ts';
 
 /**
- * Moves back what an act has moved; what was handed on meanwhile has to come back first.
+ * Reverses an act; cash that was handed on must come back first.
  * @throws Refusal each code that `setCashRight` declares; nothing is moved then
  */
 export async function setCashRight(
@@ -54,7 +54,7 @@ async function moveBack(tx: Tx, store: StoreRef, { act, reason, by, at }: Mistak
   const mistaken = await readAct(tx, store, act);
   const places = mistaken.flatMap(({ from, to }) => [from, to]);
   const cash = await lockCash(tx, store, places.filter(isHolder));
-  // Read again: somebody else may have held the lock and set it right.
+  // Read again under the lock.
   if ((await readAct(tx, store, act)).some(({ isSetRight }) => isSetRight))
     throw new Refusal('cash-set-right');
   for (const holder of places.filter(isHolder)) {
@@ -84,7 +84,7 @@ interface Moved {
   isSetRight: boolean;
 }
 
-/** The moves of a hand-over or payment into the bank. Refuses with `cash-move-not-found`, and for what set others right. */
+/** Refuses with `cash-move-not-found`, also for corrections. */
 async function readAct(tx: Tx, { marketplaceId, id }: StoreRef, act: string): Promise<Moved[]> {
   const { rows } = await sql<Moved>`
     SELECT m.id AS _id, m.kind, jsonb_build_object('kind', m.from_kind, 'id', m.from_id) AS from,
@@ -98,7 +98,7 @@ async function readAct(tx: Tx, { marketplaceId, id }: StoreRef, act: string): Pr
   return rows;
 }
 
-/** What would leave a holder, less what comes back to them at once. */
+/** Net of what comes back to the holder at once. */
 const sumFrom = (moves: readonly Moved[], { kind, id }: CashHolder) =>
   moves.reduce((sum, { from, to, amount }) => {
     const out = to.kind === kind && to.id === id ? amount : 0;

@@ -14,11 +14,10 @@ import { noteStaffAction } from '../../../operators/audit/audit-sql.ts';
 import { reachStore } from '../../../operators/stores/read-store.ts';
 import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
 
-/** Small print can be read, and it is some 200 kB; the column takes 1 MB. */
+/** Small print is readable at some 200 kB; the column holds 1 MB. */
 const SHAPE = { side: 1400, padded: false };
 const QUALITY = 70;
 
-/** Keeps a photo of a slip, once. Refuses with each code that `addSlipPhoto` declares. */
 export async function addSlipPhoto(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
@@ -50,7 +49,7 @@ export async function addSlipPhoto(
   return { act };
 }
 
-/** Refuses with `cash-move-not-found` unless money was paid in by this act. */
+/** Refuses with `cash-move-not-found` unless the act was a deposit. */
 async function requireSlip(db: Db | Tx, { marketplaceId, id }: StoreRef, act: string): Promise<void> {
   const banked = await db
     .selectFrom('cash_moves')

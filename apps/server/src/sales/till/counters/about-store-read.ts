@@ -40,7 +40,6 @@ export async function readAboutStore(db: Db, ref: StoreRef): Promise<AboutStore>
     staff,
     offers,
     categories,
-    // The store's form accepts only these prefixes.
     scaleLabels: scaleLabels as AboutStore['scaleLabels'],
     gstRates: rates.map(({ category, rateBp: rate, validFrom }) => ({ category, rate, validFrom })),
     gstSchemes: schemes.map(({ scheme, from, aboveFiveCrore }) => ({ scheme, from, aboveFiveCrore })),
@@ -57,7 +56,7 @@ async function readShop(db: Db | Tx, { marketplaceId, id }: StoreRef): Promise<A
   return { ...shop, logo: imagePath(shop.logo) };
 }
 
-/** The categories in which the store has goods. */
+/** Those with goods in stock. */
 async function readSoldCategories(db: Db | Tx, { marketplaceId, id }: StoreRef): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT c.name FROM categories c WHERE c.marketplace_id = ${marketplaceId} AND c.id IN (

@@ -1,6 +1,5 @@
 import type { CallInput } from '@haat/contract/call';
-import type { addTill as addTillCall, Till } from '@haat/contract/till/tills';
-import { addTill as call } from '@haat/contract/till/tills';
+import { type addTill as addTillCall, addTill as call, type Till } from '@haat/contract/till/tills';
 import { newId } from '@haat/domain/basics/ids';
 import { freeTillLetter } from '@haat/domain/till/till-letter';
 import type { Caller } from '../../../kit/callers.ts';
@@ -11,10 +10,9 @@ import { Refusal } from '../../../kit/refusal.ts';
 import { noteStaffAction } from '../../../operators/audit/audit-sql.ts';
 import { reachStore } from '../../../operators/stores/read-store.ts';
 import { givePrefix } from '../../invoices/invoices-sql.ts';
-import { deviceHash } from './device-hash.ts';
 import { lockIssuer } from './store-issuer-read.ts';
 import { readTillRow, readTills } from './tills-read.ts';
-import { insertTill } from './tills-sql.ts';
+import { deviceHash, insertTill } from './tills-sql.ts';
 
 type Input = CallInput<typeof addTillCall> & { caller: Caller; key: string; replayed: () => void };
 

@@ -1,7 +1,6 @@
-import { newId } from '@haat/domain/basics/ids';
 import { describe, expect, test } from 'vitest';
 import { makeCashier, type TestUser } from '../../../../test/market.ts';
-import { as, orderBody, placeOrder } from '../../../../test/order-request.ts';
+import { as, enterOrder, orderBody, placeOrder } from '../../../../test/order-request.ts';
 import { TestTill } from '../../../../test/test-till.ts';
 import { useMarket } from '../../../../test/use-market.ts';
 
@@ -11,7 +10,7 @@ const DAY_MS = 86_400_000;
 const get = (user: TestUser, url: string) => as(user, its.app, 'GET', url);
 const store = () => `/api/config/${its.market.stores[0]}`;
 
-/** Saves who of the first store's staff only sells. */
+/** In the first store. */
 const setCashiers = async (cashiers: readonly string[], by = its.market.admin) => {
   const { body } = await get(by, `${store()}/till-settings`);
   return as(by, its.app, 'PUT', `${store()}/till-settings`, { ...body.settings, cashiers });
@@ -24,23 +23,9 @@ async function anOrder(): Promise<string> {
   return placed.json().orders[0]._id;
 }
 
-/** Enters an order of one bag of atta. */
-async function enter(user: TestUser, orderType: string) {
-  const answer = await its.app.inject({
-    method: 'POST',
-    url: `/api/orders?marketplace=${its.market.id}`,
-    headers: { authorization: `Bearer ${user.token}`, 'idempotency-key': newId() },
-    payload: {
-      orderType,
-      orderItems: [{ product: its.market.atta.id, qty: 1, price: 268 }],
-      itemsPrice: 268,
-      shippingPrice: 0,
-      taxPrice: 0,
-      totalPrice: 268,
-    },
-  });
-  return { status: answer.statusCode, body: answer.json() };
-}
+/** One bag of atta. */
+const enter = (user: TestUser, orderType: string) =>
+  enterOrder(its, orderType, [{ product: its.market.atta.id, qty: 1, price: 268 }], {}, { user });
 
 describe('an admin who becomes a cashier', () => {
   test('works as one everywhere from that moment on, and as an admin again once a manager says so', async () => {

@@ -52,7 +52,6 @@ export async function changeTillSettings(
   return saved;
 }
 
-/** The till settings and the staff of a store. Refuses with `store-not-found`. */
 export async function readTillSettings(
   db: Db,
   caller: Caller,

@@ -7,7 +7,7 @@ import type { Issuer } from '../../invoices/invoices-sql.ts';
 /** A store as the issuer of its documents. Refuses with `store-not-found`. */
 export const readIssuer = (tx: Tx, store: StoreRef): Promise<Issuer> => read(tx, store, sql``);
 
-/** Like `readIssuer`, with the row locked until the transaction ends. */
+/** Locks its row. */
 export const lockIssuer = (tx: Tx, store: StoreRef): Promise<Issuer> =>
   read(tx, store, sql`FOR NO KEY UPDATE`);
 

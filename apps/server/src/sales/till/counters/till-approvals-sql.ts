@@ -7,19 +7,17 @@ import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
 
 /** A manager's approval by a PIN that the server checked. */
 export interface AllowedByPin extends Allowing {
-  /** The only thing it is good for: the id of a till's entry or an order, or the key of an order being entered. */
+  /** The id of a till's entry or an order, or the key of an order being entered; valid for nothing else. */
   for: string;
   by: string;
   askedBy: string;
   at: Date;
 }
 
-/** Validity of an approval. */
 export const ALLOWED_FOR_MS = 12 * 3_600_000;
 /** A till may be offline for long: unused approvals are deleted after this. */
 const KEPT_DAYS = 100;
 
-/** Stores an approval until it is used. */
 export function insertAllowed(
   tx: Tx,
   { marketplaceId, id }: StoreRef,
@@ -42,7 +40,7 @@ export function insertAllowed(
   );
 }
 
-/** Takes the approvals for these in a store, however old: they are used up, unless the transaction is rolled back. */
+/** Uses up approvals of any age, unless the transaction is rolled back. */
 export async function takeAllowed(
   tx: Tx,
   { marketplaceId, id }: StoreRef,

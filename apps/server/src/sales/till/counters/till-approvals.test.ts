@@ -92,7 +92,7 @@ describe('wrong PINs', () => {
     let tried = 0;
     for (let nth = 0; nth < 30; nth += 1) {
       if ((await wrong(script)).status === 403) tried += 1;
-      // Five minutes pass.
+      // Waits five minutes.
       await its.db.deleteFrom('rate_limits').where('key', 'like', 'till PIN:%').execute();
     }
     expect(tried).toBe(20);

@@ -22,9 +22,9 @@ const SOLD_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /**
- * A store's goods for its tills: first all by id, then what changed since. Changes that commit late are not missed, as
- * the next round starts where the oldest open transaction began. Goods may come twice. With them comes the calendar of rates, where it is
- * another than before. A cashier's have no vendors: who signs in as another kind reads them all again.
+ * A store's goods for its tills: first all by id, then changes. No late commit is missed, as the next round starts where the
+ * oldest open transaction began; goods may come twice. Includes the calendar of rates if it changed. Cashiers get no vendors, so
+ * a device that changes kind of sign-in reads all goods again.
  * @throws Refusal `store-not-found`
  */
 export async function listGoods(
@@ -97,7 +97,7 @@ async function readGone(db: Db, { marketplaceId, id }: StoreRef, since: number):
   return rows.map((row) => row.id);
 }
 
-/** Products with their variants, each as goods of its own. `from`: the day in India from which sales count. */
+/** Each variant is goods of its own. `from`: first day in India whose sales count. */
 async function readGoods(
   db: Db,
   { marketplaceId, id }: StoreRef,
@@ -145,7 +145,7 @@ const OF_PRODUCT = sql`
 
 const WITH = sql`LEFT JOIN sales s ON s.product_id = p.id LEFT JOIN sellers w ON w.product_id = p.id`;
 
-/** How far a device has read a store's goods. Times in milliseconds since 1970. */
+/** A device's progress. Times in milliseconds since 1970. */
 interface GoodsCursor {
   /** Changes from this time on are sent; 0: everything. */
   since: number;
@@ -153,13 +153,13 @@ interface GoodsCursor {
   until: number;
   /** The last product sent in this round, or ''. */
   last: string;
-  /** The version of the calendar of rates that the device has, or ''. */
+  /** Version of the rate calendar on the device, or ''. */
   calendar: string;
-  /** Of a device that reads everything again: goods that are gone since then; 0: it has none. */
+  /** When everything is read again: deleted goods since then are sent; 0: the device has none. */
   goneSince: number;
 }
 
-/** The version counts the fields of goods: a device with older goods, or with those of another kind of sign-in, reads them all again. */
+/** Versions of the fields: a device with an older one, or of another kind of sign-in, reads all goods again. */
 const VERSIONS = { all: 'v3', withoutVendors: 'c3' };
 const FORM =
   /^(?:([vc]3)~)?(\d{1,15})~(\d{1,15})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?(?:~([0-9a-f]{8}))?$/;

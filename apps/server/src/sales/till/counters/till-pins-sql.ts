@@ -1,7 +1,6 @@
 import type { Db, Tx } from '../../../kit/db.ts';
 import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
 
-/** The hash of a manager's PIN; undefined: none is set. */
 export async function readPin(
   db: Db | Tx,
   { marketplaceId, id }: StoreRef,
@@ -17,7 +16,6 @@ export async function readPin(
   return found?.pin_hash;
 }
 
-/** Replaces the hash of a manager's PIN. */
 export async function savePin(
   tx: Tx,
   { marketplaceId, id }: StoreRef,

@@ -15,7 +15,6 @@ export function readTills(db: Db | Tx, { marketplaceId, id }: StoreRef): Promise
   return select(db, { marketplaceId, id }, sql`true`);
 }
 
-/** Undefined when the store has no counter with this id. */
 export async function readTillRow(
   db: Db | Tx,
   { marketplaceId, storeId, id }: TillRef,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Db, Tx } from '../../../kit/db.ts';
 import type { TillRef } from './reach-till.ts';
 
@@ -17,7 +18,6 @@ export interface NewTill extends TillRef {
   createdAt: Date;
 }
 
-/** A second till with the same letter or name is refused by the database: `till-name-taken`, `too-many-tills`. */
 export async function insertTill(tx: Tx, till: NewTill): Promise<void> {
   await tx
     .insertInto('tills')
@@ -80,7 +80,7 @@ export async function setTillRetired(tx: Tx, till: TillRef, at: Date): Promise<v
   await row(tx, till).set({ retired_at: at }).execute();
 }
 
-/** Deletes a locked till that no browser has asked for; foreign keys prevent it where there are entries. */
+/** Only before a browser has asked for it; foreign keys protect tills with entries. */
 export async function removeTill(tx: Tx, { marketplaceId, storeId, id }: TillRef): Promise<void> {
   await tx
     .deleteFrom('tills')
@@ -96,7 +96,6 @@ export async function noteTillSeen(tx: Tx, till: TillRef, at: Date): Promise<voi
   await row(tx, till).set({ seen_at: at }).execute();
 }
 
-/** How far a till's journal has arrived, and by how much its clock is off. */
 export interface TillProgress {
   lastSeq: number;
   lastAt: Date | null;
@@ -115,7 +114,6 @@ export async function advanceTill(tx: Tx, till: TillRef, progress: TillProgress,
     .execute();
 }
 
-/** Undefined when there is no such till. */
 export function readDevice(db: Db, { marketplaceId, storeId, id }: TillRef) {
   return db
     .selectFrom('tills')
@@ -140,3 +138,6 @@ export async function setTillDevice(
     })
     .execute();
 }
+
+/** A plain hash suffices for a random key. */
+export const deviceHash = (key: string): string => createHash('sha256').update(key).digest('base64url');

@@ -108,7 +108,7 @@ describe('the counters of a store', () => {
     expect((await remove(front._id)).body.code).toBe('till-not-found');
     expect((await add('Third')).body.letter).toBe('A');
     const till = await TestTill.add(its.app, its.market.admin, its.market.stores[0]);
-    // Its browser may have sold without a network.
+    // Its browser may have sold offline.
     expect((await remove(till.id)).body.code).toBe('till-has-sold');
     await till.send([till.bill([{ product: its.market.atta }])]);
     expect((await remove(till.id)).body.code).toBe('till-has-sold');
@@ -117,7 +117,7 @@ describe('the counters of a store', () => {
   test('are not made and deleted all day long', async () => {
     const [store] = its.market.stores;
     for (let nth = 0; nth < 40; nth += 1) {
-      // Each manager has a budget of an own; that of the store holds for all of them.
+      // Managers have budgets of their own; the store's applies to all.
       const user = await makeUser(its.db, ['admin'], { marketplaceId: its.market.id, storeId: store });
       const { body } = await call('POST', 'tills', { name: 'Again' }, user);
       expect((await call('DELETE', `tills/${body._id}`, undefined, user)).status).toBe(200);

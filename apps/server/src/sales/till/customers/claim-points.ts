@@ -3,7 +3,6 @@ import { inTransaction } from '../../../kit/db.ts';
 import { PHONE_PROVED } from '../../../people/identity/phone-proved.ts';
 import { claimWaiting, readHolders } from './points-sql.ts';
 
-/** Points that waited with a number go to the account that has proved it, wherever it did. */
 export function servePhoneProved({ db, jobs }: Pick<Context, 'db' | 'jobs'>): Promise<void> {
   return jobs.serve(PHONE_PROVED, ({ phone }) =>
     inTransaction(db, async (tx) => {

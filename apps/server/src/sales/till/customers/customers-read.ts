@@ -15,10 +15,9 @@ import type { Context } from '../../../kit/context.ts';
 import type { Db } from '../../../kit/db.ts';
 import { sumOf } from '../../../kit/sums.ts';
 import { readPhone } from '../../../people/phone-sign-in/read-phone.ts';
-import { findTill } from '../counters/find-till.ts';
-import type { TillRef } from '../counters/reach-till.ts';
+import { findTill, type TillRef } from '../counters/reach-till.ts';
 
-/** Bills that are still being written when a round is read: the next one begins so much earlier. */
+/** Bills still being written are read again in the next round. */
 const OVERLAP_MS = 5 * 60_000;
 
 interface Row {
@@ -33,7 +32,7 @@ interface Row {
 }
 
 /**
- * A store's newest customers for a till, first of all, later those that changed. Some come twice.
+ * First a store's newest customers, then changed ones. Some come twice.
  * @throws Refusal `till-not-found`
  */
 export async function listCustomers(
@@ -60,7 +59,7 @@ export async function listCustomers(
   };
 }
 
-/** Just before the oldest customer that a device keeps. */
+/** The lower bound for a device's limit of customers. */
 async function firstOfNewest(db: Db, { marketplaceId, storeId }: TillRef): Promise<string> {
   const { rows } = await sql<{ changed: number }>`
     SELECT floor(extract(epoch FROM changed_at) * 1000)::bigint - 1 AS changed FROM till_customers
@@ -70,8 +69,7 @@ async function firstOfNewest(db: Db, { marketplaceId, storeId }: TillRef): Promi
 }
 
 /**
- * A customer of the store by phone: of its counters, or who ordered there in the shop with this number proved. Null for
- * all others, whoever they are.
+ * A customer of the store by phone: of its counters, or of the shop with a proved number. Null for everybody else.
  * @throws Refusal `till-not-found`, and what is wrong with the number
  */
 export async function findCustomer(
@@ -87,7 +85,7 @@ export async function findCustomer(
   return { customer: customer ?? null };
 }
 
-/** Whether somebody with this number bought from the store. */
+/** Bought from the store, at a counter or in the shop. */
 export const isCustomer = async (db: Db, till: TillRef, phone: string): Promise<boolean> =>
   (await readRows(db, till, sql`c.phone = ${phone}`)).length > 0 ||
   (await ofTheShop(db, till, phone)).length > 0;
@@ -109,7 +107,7 @@ async function readRows(
   return rows;
 }
 
-/** A shopper who has ordered from the store. */
+/** With an order from the store. */
 async function ofTheShop(db: Db, { marketplaceId, storeId }: TillRef, phone: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT u.phone, 0 AS changed, u.name, NULL::timestamptz AS at, NULL::bigint AS total, NULL::json AS buyer, u.id AS "userId", b.points
@@ -133,7 +131,7 @@ async function withPoints(db: Db, { marketplaceId }: TillRef, rows: readonly Row
   }));
 }
 
-/** Points that wait with numbers which nobody has proved. */
+/** Points of unproved numbers. */
 async function readWaiting(
   db: Db,
   marketplaceId: string,

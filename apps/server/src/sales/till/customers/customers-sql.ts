@@ -9,7 +9,7 @@ export interface BilledCustomer {
   at: Date;
 }
 
-/** Notes the last bills of a store's customers; one that is older than the noted one changes nothing. */
+/** Older bills than the stored one change nothing. */
 export async function noteCustomers(
   tx: Tx,
   { marketplaceId, storeId }: TillRef,
@@ -23,7 +23,7 @@ export async function noteCustomers(
   await tx
     .insertInto('till_customers')
     .values(
-      // In one order, so that two counters don't wait for each other.
+      // Sorted, so that two counters don't deadlock.
       newest
         .toSorted((a, b) => a.phone.localeCompare(b.phone))
         .map(({ phone, orderId, at }) => ({

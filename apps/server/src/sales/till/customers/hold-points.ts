@@ -10,9 +10,9 @@ import { Refusal } from '../../../kit/refusal.ts';
 import { checkCode } from '../../../people/codes/check-code.ts';
 import { withAccountOf } from '../../../people/phone-sign-in/sign-in-by-phone.ts';
 import { movePoints } from '../../ledger/rewards/rewards-sql.ts';
-import { findTill } from '../counters/find-till.ts';
-import type { TillRef } from '../counters/reach-till.ts';
+import { findTill, type TillRef } from '../counters/reach-till.ts';
 import { isCustomer } from './customers-read.ts';
+import { readCustomerPhone } from './mobile-of.ts';
 import { codeRequester, pointsCode } from './points-code.ts';
 import {
   claimWaiting,
@@ -27,9 +27,8 @@ import {
   writeHold,
 } from './points-sql.ts';
 import { requirePoints } from './points-store-read.ts';
-import { readCustomerPhone } from './read-customer-phone.ts';
 
-/** A bill that is ordered offline right after arrives later; then it takes what is left. */
+/** A bill that arrives later takes what is left. */
 const HELD_FOR_MS = 2 * 3_600_000;
 const DAY_MS = 86_400_000;
 
@@ -44,9 +43,8 @@ interface Wanted {
 }
 
 /**
- * Holds points of a customer for a bill: takes them from the account until the bill arrives, or for two hours. The same
- * again changes nothing; other points replace those that were held for the bill. A code proves the number, and points
- * that waited with it go to its account, which is made if there was none.
+ * Takes points from a customer's account for a bill, for two hours or until it arrives. Repeating it changes nothing; other
+ * points replace the bill's. A code proves the number, whose pending points then go to its account, made if missing.
  * @throws Refusal `till-not-found`, `points-off`, what is wrong with the number, `points-need-code`, `wrong-code`,
  *   `not-enough-points`, `points-of-saved-bill`
  */
@@ -63,7 +61,7 @@ export async function holdPoints(
   const { bill, points } = body;
   const wanted = { till, phone, bill, points, heldBy: caller.userId };
   const before = (await inTransaction(db, (tx) => lockHolds(tx, till.marketplaceId, [bill]))).get(bill);
-  // The answer to the code was lost: it is used up, and what it proved is held.
+  // Repeated after a lost answer: the code is used up, but what it proved is held.
   const isAgain = before?.state === 'held' && before.phone === phone && isProvedBy(before, points);
   if (body.code === '' || isAgain) {
     const isKnown = await isCustomer(db, till, phone);
@@ -125,10 +123,9 @@ async function hold(
   return { points, left: there - points, until };
 }
 
-/** A code was typed for as many. */
+/** A code covered at least as many. */
 const isProvedBy = (hold: PointHold, points: number) => hold.byCode && points <= hold.points;
 
-/** Few points of a customer of the store need no code. Refuses with `points-need-code`. */
 async function requireFew(
   tx: Tx,
   { bill, points, ...account }: { marketplaceId: string; userId: string; bill: string; points: number },
@@ -140,7 +137,7 @@ async function requireFew(
   if (!isKnown || needsPointsCode(points, before)) throw new Refusal('points-need-code');
 }
 
-/** Gives back the points that are held for a bill, if it has not arrived. Refuses with `till-not-found`. */
+/** Refuses with `till-not-found`. Does nothing once the bill has arrived. */
 export async function releaseBillPoints(
   { db }: Pick<Context, 'db'>,
   caller: Caller,

@@ -12,11 +12,9 @@ import type { SmsSender } from '../../../messages/transports/sms.ts';
 import { writeNewCode } from '../../../people/codes/write-new-code.ts';
 import { NUMBER_LIMITS, PAUSE, STRANGERS_LIMITS } from '../../../people/phone-sign-in/code-limits.ts';
 import { countCode } from '../../../people/phone-sign-in/count-code.ts';
-import { findTill } from '../counters/find-till.ts';
-import type { TillRef } from '../counters/reach-till.ts';
-import { mobileOf } from './mobile-of.ts';
+import { findTill, type TillRef } from '../counters/reach-till.ts';
+import { mobileOf, readCustomerPhone } from './mobile-of.ts';
 import { requirePoints } from './points-store-read.ts';
-import { readCustomerPhone } from './read-customer-phone.ts';
 
 interface RequestedCode {
   /** E.164. */
@@ -33,7 +31,7 @@ const POINTS_CODES: Queue<RequestedCode> = { name: 'points-codes' };
 const AT_ONCE = 10;
 const VALID_MS = 5 * 60_000;
 
-/** A code pays one bill with points, and its tries are the counter's that requested it. */
+/** Valid for points of one bill; tries count against the counter that requested it. */
 export const pointsCode = (phone: string, bill: string) =>
   ({ purpose: 'points', recipient: `${phone} ${bill}` }) as const;
 export const codeRequester = ({ id }: TillRef): string => `till ${id}`;
@@ -58,7 +56,7 @@ export async function requestPointsCode(
       { subject: `points of ${phone}`, limits: [...PAUSE, ...STRANGERS_LIMITS] },
       { subject: `${codeRequester(till)} number ${phone}`, limits: NUMBER_LIMITS },
     ];
-    // What is left of a scarce hour is for signing in.
+    // Scarce codes are kept for signing in.
     const counted = await countCode(context, tx, counts, ({ isScarce }) => !isScarce);
     if (counted.is === 'too soon') throw new Refusal('too-many-codes', { againAfter: counted.againAfter });
     if (counted.is === 'not now') throw new Refusal('no-points-codes');

@@ -2,7 +2,7 @@ import { newId } from '@haat/domain/basics/ids';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../../../../test/eventually.ts';
 import { makeUser } from '../../../../test/market.ts';
-import { as } from '../../../../test/order-request.ts';
+import { as, enterOrder } from '../../../../test/order-request.ts';
 import { numberWithCode, trySignIn } from '../../../../test/phone-code.ts';
 import { TestTill } from '../../../../test/test-till.ts';
 import { kinds, tillFacts } from '../../../../test/till-facts.ts';
@@ -12,24 +12,9 @@ import { cash, HOUR_MS, usePoints } from './test/use-points.ts';
 const { its, now, customer, aCustomer, pointsNow, spendElsewhere, hold, billOf } = usePoints();
 const { aTill, booksDiffer, read } = tillFacts(its);
 
-/** A return of a whole bill of 4 × ₹268 by order entry. */
-function returnInOffice(original: string) {
-  const { app, market } = its;
-  return app.inject({
-    method: 'POST',
-    url: `/api/orders?marketplace=${market.id}`,
-    headers: { authorization: `Bearer ${market.admin.token}`, 'idempotency-key': crypto.randomUUID() },
-    payload: {
-      orderType: 'return',
-      original,
-      orderItems: [{ product: market.atta.id, qty: 4, price: 268 }],
-      itemsPrice: 1072,
-      shippingPrice: 0,
-      taxPrice: 0,
-      totalPrice: 1072,
-    },
-  });
-}
+/** Of a whole bill of 4 × ₹268. */
+const returnInOffice = (original: string) =>
+  enterOrder(its, 'return', [{ product: its.market.atta.id, qty: 4, price: 268 }], { original });
 
 describe('points that a bill earns', () => {
   test('are 1 for each full ₹100, once, however often the bill arrives', async () => {
@@ -117,7 +102,7 @@ describe('points that paid a bill', () => {
         tenders: cash(268 * quantity - points),
       });
     expect(kinds(await till.send([back(1, 25)]))).toEqual([]);
-    // 25 given back, and of the 10 that it earned 2 taken.
+    // 25 restored, 2 of 10 earned revoked.
     expect(await pointsNow()).toBe(433);
     expect(kinds(await till.send([back(3, 75)]))).toEqual([]);
     expect(await pointsNow()).toBe(500);
@@ -150,7 +135,7 @@ describe('points that paid a bill', () => {
     await hold(till, bills[0], 100);
     await till.send([billOf(till, bills[0], 100), billOf(till, bills[1], 0)]);
     for (const original of bills)
-      expect((await returnInOffice(original)).json()).toMatchObject({
+      expect((await returnInOffice(original)).body).toMatchObject({
         code: 'order-cannot-be-returned',
         details: { reason: 'bill-with-points' },
       });

@@ -11,17 +11,16 @@ export interface BillPoints {
   orderId: string;
   /** E.164. */
   phone: string;
-  /** The account that has them; null: they wait with the number. */
+  /** Null: pending with the number. */
   userId: string | null;
   earned: number;
   takenBack: number;
-  /** Earned points of returned goods that were spent already. */
+  /** Points earned by returned goods, but already spent. */
   missing: number;
   spent: number;
   givenBack: number;
 }
 
-/** Points that are taken from an account for an open bill. */
 export interface PointHold {
   billId: string;
   tillId: string;
@@ -34,21 +33,18 @@ export interface PointHold {
   state: 'held' | 'used' | 'expired';
 }
 
-/**
- * Until the transaction ends nobody else finds out who has these numbers' points, or changes that. Must be called
- * before locking points.
- */
+/** Locks who has these numbers' points. Must be called before locking points. */
 export async function lockNumbers(tx: Tx, phones: Iterable<string>): Promise<void> {
   for (const phone of [...new Set(phones)].toSorted())
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('points of ' || ${phone}::text, 0))`.execute(tx);
 }
 
-/** Until the transaction ends nobody else holds points for this bill. Must be called after locking numbers. */
+/** Locks the points of a bill. Must be called after locking numbers. */
 export async function lockBill(tx: Tx, bill: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('points for ' || ${bill}::text, 0))`.execute(tx);
 }
 
-/** The accounts that have proved these numbers, by number. */
+/** Accounts by proved number. */
 export async function readHolders(tx: Tx, phones: readonly string[]): Promise<Map<string, string>> {
   if (phones.length === 0) return new Map();
   const { rows } = await sql<{ phone: string; id: string }>`
@@ -103,7 +99,7 @@ export async function writeHold(
     .execute();
 }
 
-/** @param points those that its bill used; 0: the hold is forgotten */
+/** @param points used by the bill; 0: the hold is deleted */
 export function endHold(
   batch: Batch,
   marketplaceId: string,
@@ -119,7 +115,6 @@ export function endHold(
   );
 }
 
-/** Points that were taken for an account without a code since a time, but for one bill. */
 export async function takenWithoutCode(
   tx: Tx,
   { marketplaceId, userId }: { marketplaceId: string; userId: string },
@@ -198,7 +193,7 @@ export async function lockBalances(
   return new Map(rows.map(({ id, points }) => [id, points]));
 }
 
-/** Gives points that waited with a number, in all marketplaces, to the account that has proved it. */
+/** In all marketplaces. */
 export async function claimWaiting(tx: Tx, phone: string, userId: string): Promise<void> {
   await lockNumbers(tx, [phone]);
   const { rows } = await sql<{ marketplaceId: string; orderId: string; earned: number; takenBack: number }>`

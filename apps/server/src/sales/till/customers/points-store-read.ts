@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
 
-/** From when on a store's counters give and take points; null: they don't. */
+/** Null: counters give and take no points. */
 export async function readPointsSince(db: Db | Tx, { marketplaceId, id }: StoreRef): Promise<Date | null> {
   const row = await db
     .selectFrom('till_settings')
@@ -13,7 +13,7 @@ export async function readPointsSince(db: Db | Tx, { marketplaceId, id }: StoreR
   return row?.since ?? null;
 }
 
-/** Refuses with `points-off` in a store whose counters take none. */
+/** Refuses with `points-off`. */
 export async function requirePoints(
   db: Db | Tx,
   { marketplaceId, storeId: id }: { marketplaceId: string; storeId: string },

@@ -37,7 +37,7 @@ test('above 100 need a code, which is for that bill and once', async () => {
   expect(await hold(till, bill, 150, { code })).toMatchObject({ status: 200 });
   expect(await hold(till, bill, 150, { code })).toMatchObject({ status: 200, body: { left: 350 } });
   expect((await hold(till, newId(), 150, { code })).body.code).toBe('wrong-code');
-  // Fewer for the same bill are proved already, and a lost answer is asked for again.
+  // Fewer points for the same bill are proved; a lost answer is repeated.
   expect(await hold(till, bill, 150)).toMatchObject({ status: 200, body: { points: 150, left: 350 } });
   expect(await hold(till, bill, 120)).toMatchObject({ status: 200, body: { points: 120, left: 380 } });
   expect(kinds(await till.send([billOf(till, bill, 120)]))).toEqual([]);

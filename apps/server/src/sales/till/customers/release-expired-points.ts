@@ -8,14 +8,14 @@ import { endHold, lockHolds } from './points-sql.ts';
 const KEPT_DAYS = 100;
 const AT_ONCE = 500;
 
-/** Gives back points that were held for bills which have not arrived in time, and forgets old holds. */
+/** Of bills that did not arrive in time; deletes old holds. */
 export async function releaseExpiredPoints({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   for (;;) {
     const { rows } = await sql<{ marketplaceId: string; bill: string }>`
       SELECT marketplace_id AS "marketplaceId", bill_id AS bill FROM till_point_holds
       WHERE state = 'held' AND expires_at <= ${now} ORDER BY expires_at LIMIT ${AT_ONCE}`.execute(db);
-    // One at a time: each is locked only as long as it is moved.
+    // One by one, to keep locks short.
     for (const { marketplaceId, bill } of rows)
       await inTransaction(db, async (tx) => {
         const hold = (await lockHolds(tx, marketplaceId, [bill])).get(bill);

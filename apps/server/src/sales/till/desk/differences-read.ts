@@ -9,7 +9,6 @@ import type { StoreRef } from '../../../operators/stores/stores-sql.ts';
 
 interface Wanted {
   storeId: string;
-  /** Absent: both. */
   settled: boolean | undefined;
   page: number;
 }
@@ -39,7 +38,6 @@ export async function readDifferences(
   return { ...pageOf(rows, { page, size: DIFFERENCES_A_PAGE, total }), open };
 }
 
-/** Undefined when the store has no difference with this id. */
 export async function readDifference(
   tx: Tx,
   store: StoreRef,

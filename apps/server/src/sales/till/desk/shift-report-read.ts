@@ -45,7 +45,7 @@ const entriesOf = ({ marketplaceId, id }: ShiftKey, joined = sql``) => sql`
   JOIN orders o ON o.marketplace_id = e.marketplace_id AND o.id = e.order_id ${joined}
   WHERE s.marketplace_id = ${marketplaceId} AND s.id = ${id}`;
 
-/** Of documents `d` those that stand in figures of tax: a credit note that came too late for it does not (CGST Act, section 34(2)). */
+/** Documents `d` in tax figures: not credit notes issued too late (CGST Act, section 34(2)). */
 const IN_TAX = sql<boolean>`NOT d.too_late_for_tax`;
 
 /** Returns count negative. */
@@ -80,7 +80,7 @@ async function readTenders(tx: Tx, { marketplaceId, id }: ShiftKey): Promise<Shi
   return points.amount > 0 || points.refunded > 0 ? [...rows, { method: 'points', ...points }] : rows;
 }
 
-/** What points paid, and were given back, at ₹1 each. */
+/** Points paid and given back, at ₹1 each. */
 async function readPoints(tx: Tx, key: ShiftKey): Promise<Omit<ShiftReport['tenders'][number], 'method'>> {
   const paid = sql`o.points_redeemed::bigint * 100`;
   const { rows } = await sql<Omit<ShiftReport['tenders'][number], 'method'>>`
@@ -119,7 +119,7 @@ async function readPeople(tx: Tx, key: ShiftKey): Promise<ShiftReport['people']>
   return rows;
 }
 
-/** Cash in and out, openings of the drawer, and the count, from the entries. */
+/** From the entries. */
 async function readMoves(
   tx: Tx,
   { marketplaceId, id }: ShiftKey,
@@ -146,7 +146,7 @@ async function readMoves(
   };
 }
 
-/** Approvals that only the till checked, including those from before they were marked. */
+/** Approvals without a server's check, including unmarked old ones. */
 async function countOnDevice(tx: Tx, { marketplaceId, id }: ShiftKey): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM till_shifts s

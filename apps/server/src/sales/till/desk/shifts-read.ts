@@ -29,13 +29,13 @@ export async function readShifts(
   return pageOf(rows, { page, size: SHIFTS_A_PAGE, total: counted.rows[0]?.total ?? 0 });
 }
 
-/** Which shifts `s` of a store a caller sees: all, or those that the caller has opened. */
+/** Shifts `s` that a caller sees: all, or their own. */
 export const shiftScope = ({ roles, userId }: Caller): RawBuilder<boolean> =>
   can(roles, 'shifts.all') ? sql`true` : sql`s.opened_by = ${userId}`;
 
 type Row = Omit<ShiftRow, 'till'> & { tillId: string; tillName: string; letter: string };
 
-/** Shifts `s` of a store with the totals of their entries, and for an open one the expected cash. */
+/** With totals, and the expected cash of open ones. */
 export async function selectShifts(
   db: Db | Tx,
   { marketplaceId, id }: StoreRef,

@@ -6,7 +6,7 @@ import { useMarket } from '../../../../test/use-market.ts';
 const its = useMarket();
 const { aCashier, allow, audited, enter, setPin } = approvalFacts(its);
 
-/** What cashiers wrote into a request to have been allowed by a manager. */
+/** A cashier's claim of a manager's approval. */
 const naming = (reason: string) => ({
   approvals: [{ reason, by: its.market.admin.id, allowedBy: its.market.admin.id, onDevice: false, note: '' }],
 });
@@ -15,7 +15,7 @@ const countOfOrders = async () =>
   (await its.db.selectFrom('orders').select('id').where('marketplace_id', '=', its.market.id).execute())
     .length;
 
-/** A cashier with a manager who has set a PIN. */
+/** The manager has a PIN. */
 async function aPair() {
   const { admin } = its.market;
   await setPin(admin);
@@ -66,7 +66,7 @@ describe('what a manager allowed by PIN', () => {
     expect(body.entry.approvals).toEqual([{ ...said, by: 'Savita Kulkarni' }]);
     const [noted] = await audited(body._id);
     expect(noted?.details.approvals).toEqual([{ ...said, by: manager.id }]);
-    // The same again is answered from before, and another order has nothing.
+    // A repetition gets the first answer; another order has no approval.
     expect((await enter(cashier, {}, key)).body._id).toBe(body._id);
     expect((await enter(cashier)).body.code).toBe('approval-missing');
   });

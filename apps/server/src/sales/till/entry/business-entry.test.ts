@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { as, orderBody, placeOrder } from '../../../../test/order-request.ts';
+import { documentsOf } from '../../../../test/issued-documents.ts';
+import { as, enterOrder, orderBody, placeOrder } from '../../../../test/order-request.ts';
 import { stockOf } from '../../../../test/stock-of.ts';
 import { useMarket } from '../../../../test/use-market.ts';
 import { checkBooks } from '../../days/books/check-books.ts';
@@ -16,38 +17,11 @@ beforeEach(async () => {
   await hsnOfAtta('1101');
 });
 
-const enter = async (orderType: string, { item = {}, ...change }: Record<string, unknown> = {}) => {
+const enter = (orderType: string, { item = {}, ...change }: Record<string, unknown> = {}) => {
   const { id: product } = its.market.atta;
-  const answer = await its.app.inject({
-    method: 'POST',
-    url: `/api/orders?marketplace=${its.market.id}`,
-    headers: {
-      authorization: `Bearer ${its.market.admin.token}`,
-      'idempotency-key': crypto.randomUUID(),
-    },
-    payload: {
-      orderType,
-      orderItems: [{ product, qty: 1, price: 268, ...(item as object) }],
-      itemsPrice: 268,
-      shippingPrice: 0,
-      taxPrice: 0,
-      totalPrice: 268,
-      buyer: BUYER,
-      ...change,
-    },
-  });
-  return { status: answer.statusCode, body: answer.json() };
+  const items = [{ product, qty: 1, price: 268, ...(item as object) }];
+  return enterOrder(its, orderType, items, { buyer: BUYER, ...change });
 };
-
-const contents = async (orderId: string) =>
-  (
-    await its.db
-      .selectFrom('invoice_documents')
-      .select('content')
-      .where('order_id', '=', orderId)
-      .orderBy('issued_at')
-      .execute()
-  ).map(({ content }) => content);
 
 const address = { name: 'Ravi', address: 'KHB Colony', city: 'Bidar', pinCode: '', country: 'India' };
 
@@ -58,7 +32,7 @@ test('an invoice to a business is supplied in its State, and has who is billed a
     business: { company: 'Mumbai Caterers', gstNumber: MUMBAI, address: '5 Marine Drive' },
     orderItems: [{ igst: 12.76, cgst: 0, hsn: '1101' }],
   });
-  expect(await contents(body._id)).toMatchObject([
+  expect(await documentsOf(its, body._id)).toMatchObject([
     {
       kind: 'tax invoice',
       placeOfSupply: '27',
@@ -74,7 +48,7 @@ test('a sale over the counter to a business is supplied there; what comes back i
   expect(body.orderItems).toMatchObject([{ igst: 0, cgst: 6.38, sgst: 6.38 }]);
   const back = await enter('return', { original: body._id, buyer: undefined });
   expect(back.body).toMatchObject({ business: { gstNumber: MUMBAI } });
-  expect(await contents(body._id)).toMatchObject([
+  expect(await documentsOf(its, body._id)).toMatchObject([
     { kind: 'tax invoice', placeOfSupply: '29', buyer: { gstin: MUMBAI } },
     { kind: 'credit note', placeOfSupply: '29', buyer: { gstin: MUMBAI, company: 'Mumbai Caterers' } },
   ]);
@@ -92,7 +66,7 @@ test.each(['invoice', 'pos'])(
     expect((await enter(type, { item: { hsn: '11' } })).status).toBe(400);
     const { status, body } = await enter(type, { item: { hsn: '110100' } });
     expect(status).toBe(201);
-    expect(await contents(body._id)).toMatchObject([{ lines: [{ hsn: '110100' }] }]);
+    expect(await documentsOf(its, body._id)).toMatchObject([{ lines: [{ hsn: '110100' }] }]);
   },
 );
 
@@ -114,7 +88,7 @@ test.each([
   expect([status, body.code]).toEqual([400, 'invalid-input']);
 });
 
-/** A business's order of goods without an HSN. */
+/** By a business. */
 async function orderedWithoutHsn() {
   const { shopper, admin } = its.market;
   await its.db
@@ -133,7 +107,7 @@ test('a shopper’s business waits for its invoice until the product has an HSN;
   const { shopper } = its.market;
   const { id, step } = await orderedWithoutHsn();
   expect((await step('pay')).status).toBe(200);
-  expect(await contents(id)).toEqual([]);
+  expect(await documentsOf(its, id)).toEqual([]);
   for (const what of ['out-for-delivery', 'deliver'])
     expect((await step(what)).body).toMatchObject({ code: 'hsn-missing' });
   const paper = await its.app.inject({
@@ -143,7 +117,7 @@ test('a shopper’s business waits for its invoice until the product has an HSN;
   expect(paper.headers['content-disposition']).toMatch(/filename="order-\d+\.pdf"/);
   await hsnOfAtta('1101');
   expect((await step('out-for-delivery')).status).toBe(200);
-  expect(await contents(id)).toMatchObject([
+  expect(await documentsOf(its, id)).toMatchObject([
     { kind: 'tax invoice', lines: [{ hsn: '1101' }, { what: 'delivery', hsn: '1101' }] },
   ]);
 });
@@ -155,5 +129,5 @@ test('a shopper’s business gets its goods and invoice when the product without
   const deleted = await as(admin, its.app, 'DELETE', `/api/marketplace/${market}/products/${atta.id}`);
   expect(deleted.status).toBe(200);
   expect((await step('out-for-delivery')).status).toBe(200);
-  expect(await contents(id)).toMatchObject([{ kind: 'tax invoice', lines: [{ hsn: '' }, {}] }]);
+  expect(await documentsOf(its, id)).toMatchObject([{ kind: 'tax invoice', lines: [{ hsn: '' }, {}] }]);
 });

@@ -70,8 +70,8 @@ export const allowedByReceiver = (caller: Caller, approvals: readonly Allowing[]
   approvals.map(({ reason, note }) => ({ reason, by: caller.userId, note, onDevice: false }));
 
 /**
- * Takes the approvals by PIN for an order, requested by this caller in the last hours from somebody who is still a
- * manager; and whether the caller is one.
+ * Uses up approvals by PIN for an order, requested by this caller and given by somebody who is still a manager; `isManager` is
+ * about the caller.
  */
 async function takeApprovals(
   tx: Tx,
@@ -95,7 +95,7 @@ async function takeApprovals(
   return { byPin, isManager: !caller.roles.includes('cashier') };
 }
 
-/** What a manager approves by entering an order, except what was approved by PIN. */
+/** Approved by entering, unless already by PIN. */
 function ownOf(
   { userId: by }: Caller,
   { approvals }: Pick<Claimed, 'approvals'>,
@@ -115,7 +115,7 @@ function refuseMissing(needed: readonly ApprovalReason[], approvals: readonly Al
 
 const isSold = ({ orderType }: NewOrder) => orderType === 'pos' || orderType === 'invoice';
 
-/** What of a cashier's sale or return has to be allowed. */
+/** Approvals that a cashier's sale or return needs. */
 function neededOf(order: NewOrder, goods: readonly Sellable[], limitBp: number): ApprovalReason[] {
   if (order.orderType === 'return') return order.originalId ? [] : ['return-without-receipt'];
   const lines = order.lines.map((line: NewOrderLine, nth) => {

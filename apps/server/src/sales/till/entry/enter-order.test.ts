@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { documentsOf } from '../../../../test/issued-documents.ts';
 import type { TestProduct, TestUser } from '../../../../test/market.ts';
-import { as } from '../../../../test/order-request.ts';
+import { as, enterOrder } from '../../../../test/order-request.ts';
 import { useMarket } from '../../../../test/use-market.ts';
 import { checkBooks } from '../../days/books/check-books.ts';
 
@@ -9,12 +10,12 @@ const its = useMarket();
 interface Entry {
   user?: TestUser;
   key?: string;
-  /** What differs from the body of an order as a till sends it. */
+  /** Changes of a till's request. */
   change?: Record<string, unknown>;
 }
 
-/** Enters an order of so much atta at a price, in rupees. */
-async function enter(
+/** Atta, price in rupees. */
+function enter(
   orderType: string,
   {
     qty = 2,
@@ -23,23 +24,7 @@ async function enter(
     ...rest
   }: Entry & { qty?: number; price?: number; product?: TestProduct } = {},
 ) {
-  const { user = its.market.admin, key = crypto.randomUUID(), change = {} } = rest;
-  const sum = Math.round(price * qty * 100) / 100;
-  const answer = await its.app.inject({
-    method: 'POST',
-    url: `/api/orders?marketplace=${its.market.id}`,
-    headers: { authorization: `Bearer ${user.token}`, 'idempotency-key': key },
-    payload: {
-      orderType,
-      orderItems: [{ product: product.id, qty, price }],
-      itemsPrice: sum,
-      shippingPrice: 0,
-      taxPrice: 0,
-      totalPrice: sum,
-      ...change,
-    },
-  });
-  return { status: answer.statusCode, body: answer.json() };
+  return enterOrder(its, orderType, [{ product: product.id, qty, price }], rest.change, rest);
 }
 
 const stockOf = async ({ id }: TestProduct) =>
@@ -238,11 +223,7 @@ describe('what was typed', () => {
         country: 'Default Country',
       },
     });
-    const { content } = await its.db
-      .selectFrom('invoice_documents')
-      .select('content')
-      .where('order_id', '=', body._id)
-      .executeTakeFirstOrThrow();
+    const [content] = await documentsOf(its, body._id);
     expect(JSON.stringify(content)).not.toMatch(/Default|9999999999/);
   });
 

@@ -49,7 +49,7 @@ export interface EntryCommand {
 }
 
 /**
- * Enters an order, with what its type does to stock, money and documents, in one transaction (decisions, "Orders").
+ * Effects on stock, money and documents depend on the type (decisions, "Orders").
  * @throws Refusal each code that `enterOrder` declares; nothing is changed then
  */
 export async function enterOrder(context: Context, command: EntryCommand): Promise<Order> {
@@ -58,7 +58,7 @@ export async function enterOrder(context: Context, command: EntryCommand): Promi
   refuseUnlessSells(caller, request);
   checkType(request);
   const entered = await inTransaction(db, async (tx) => {
-    // For somebody with several stores the named store is part of the request.
+    // The chosen store is part of the request.
     const asked = { ...request, store: storeId };
     const own = { marketplaceId, userId: caller.userId, key, request: asked, replayed };
     const store = storeOf(caller, marketplaceId, storeId);
@@ -76,13 +76,13 @@ export async function enterOrder(context: Context, command: EntryCommand): Promi
   return readOrder(context, caller, entered.id);
 }
 
-/** Over the counter everybody sells who may use it; what else is entered is not a cashier's. Refuses with `not-authorized`. */
+/** Sales and returns are for all with a counter, other types not for cashiers. Refuses with `not-authorized`. */
 function refuseUnlessSells({ roles }: Caller, { orderType }: EnteredOrder): void {
   if (orderType !== 'pos' && orderType !== 'return' && !can(roles, 'orders.enter'))
     throw new Refusal('not-authorized');
 }
 
-/** Only buyers have a buyer's GSTIN: a vendor sells, and a return names its original. At the counter everybody pays at once. */
+/** Vendors have no buyer's GSTIN, returns have their original's, and counters give no credit. */
 function checkType({ buyer, dueOn, orderType }: EnteredOrder): void {
   if (buyer && orderType !== 'invoice' && orderType !== 'pos')
     throw new InvalidInput([{ path: 'buyer', message: 'Only a sale has a buyer with a GSTIN' }]);
@@ -96,7 +96,6 @@ function checkType({ buyer, dueOn, orderType }: EnteredOrder): void {
 const MAX_DAYS_OF_CREDIT = 366;
 const DAY_MS = 86_400_000;
 
-/** Orders on credit need a due day from today to a year ahead. Refuses with `due-day-not-possible`. */
 function checkDueDay({ dueOn }: EnteredOrder, now: Date): void {
   const last = istDay(new Date(now.getTime() + MAX_DAYS_OF_CREDIT * DAY_MS));
   if (dueOn !== undefined && (dueOn < istDay(now) || dueOn > last)) throw new Refusal('due-day-not-possible');
@@ -109,9 +108,9 @@ async function writeOrder(
   at: Date,
 ): Promise<NewOrder> {
   const { marketplaceId, request, key: allowedFor } = command;
-  // Behind the key: what was saved in time is answered again on a later day. A refusal tells a till that nothing was saved.
+  // After checking the key: a repeated request is answered on later days, too. A refusal tells a till that nothing was saved.
   checkDueDay(request, at);
-  // An order is locked before goods, as in every change of one.
+  // Orders are locked before goods everywhere.
   const original = await originalOf(tx, caller, request, at);
   const { stock, sellables } = await lockGoods(tx, marketplaceId, request);
   const goods = enteredGoods(request.orderItems, sellables, store);
@@ -157,8 +156,8 @@ const auditedOf = (
 });
 
 /**
- * The store whose goods the caller may enter; undefined: any. Goods of other marketplaces and stores are not found.
- * @param named the store that the caller says to work in
+ * Undefined: any. Goods of other marketplaces and stores are not found.
+ * @param named the store that the caller has chosen
  */
 function storeOf(caller: Caller, marketplaceId: string, named: string | undefined): string | undefined {
   if (scopeOf(caller.roles) === 'all') return named;
@@ -205,7 +204,7 @@ async function newOrder(
   if (original && original.order.storeId !== storeId) throw new Refusal('order-not-found');
   const place = original?.placeOfSupply ?? (await suppliedAt(tx, request, home));
   const seller = taxedBy({ storeId, storeGstNumber }, await readTaxTerms(tx, marketplaceId));
-  // Returned goods go back to where they were sold, whatever the store is by now.
+  // Returns are allowed, whatever the store's scheme is now.
   if (!original && !maySellTo({ stateCode: home, scheme: schemeOn(seller, at) }, place))
     throw new Refusal('store-sells-within-state', [{ store: storeId, name: storeName, state: home }]);
   const interState = isInterState(home, place);
@@ -235,7 +234,7 @@ async function newOrder(
     total: items,
     createdAt: at,
     estimatedDeliveryAt: at,
-    // At the counter goods and money change hands at once.
+    // Goods and money change hands at once.
     ...((orderType === 'pos' || orderType === 'return') && { paidAt: at, deliveredAt: at }),
     ...(original && { originalId: original.order.id, originalType: original.order.orderType }),
     lines,

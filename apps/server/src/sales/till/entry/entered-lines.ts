@@ -44,7 +44,7 @@ export function enteredLines(
   goods: readonly Sellable[],
   tax: LineTax,
 ): NewOrderLine[] {
-  // Returned goods go by the price of their order, whatever the MRP is now.
+  // Returns have the price of their order, whatever the MRP is now.
   const isOfReceipt = request.orderType === 'return' && request.original !== undefined;
   const isSold = ORDER_TYPE_EFFECTS[request.orderType].money !== 'to vendor' && !isOfReceipt;
   return request.orderItems.map((item, index) => {
@@ -52,16 +52,16 @@ export function enteredLines(
     if (isSold && item.price > sellable.mrp) throw new Refusal('price-above-mrp', { sku: sellable.sku });
     const { price, quantity: qty, discount } = typedQuantity(item, sellable);
     const line = orderLine(sellable, { price, qty, discount }, tax);
-    // Returned goods are taxed as they were sold; without that sale their rate is unknown.
+    // Taxed as sold; without the sale, the rate is unknown.
     const untaxed =
       request.orderType === 'return' && taxOfReturn(undefined, { quantity: qty, charged: chargedFor(line) });
     return { ...line, ...untaxed, name: item.name || line.name, hsn: line.hsn || item.hsn };
   });
 }
 
-/** Refuses goods as invalid whose total cost is beyond what an order can store. */
+/** Refuses, as invalid, a total cost that an order can't store. */
 export function checkCost(lines: readonly NewOrderLine[]): void {
-  // Plain numbers, as the sum may be larger than an amount can be.
+  // As numbers, since the sum may exceed an amount.
   const cost = lines.reduce(
     (sum, line) => sum + ((line.cost ?? 0) * line.quantity) / unitsIn(line.soldBy),
     0,
@@ -74,7 +74,6 @@ export function itemsOf(lines: readonly PricedQuantity[]): Paise {
   return sumPaise(lines.map(chargedFor));
 }
 
-/** Converts the quantity to units. */
 function typedQuantity(
   { qty, price, discount }: EnteredItem,
   { name, sku, soldBy }: Sellable,
@@ -98,7 +97,6 @@ export function checkSums(request: EnteredOrder, goods: readonly Sellable[]): vo
   if (!comesTo(request, items)) throw new Refusal('prices-do-not-add-up', { items, total: items });
 }
 
-/** Whether the total, in paise, is the sum of the lines. */
 export const comesTo = (
   { itemsPrice, shippingPrice, taxPrice, totalPrice }: EnteredOrder,
   items: number,

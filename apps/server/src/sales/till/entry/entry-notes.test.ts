@@ -8,7 +8,7 @@ import { useMarket } from '../../../../test/use-market.ts';
 
 const its = useMarket();
 
-/** Enters an order of one bag of atta, at ₹268 unless said otherwise. */
+/** One bag of atta, at ₹268 by default. */
 async function enter(orderType: string, change: object = {}, user: TestUser = its.market.admin, price = 268) {
   const discount = 'discount' in change ? (change.discount as number) : 0;
   const given = change as { discount?: number; query?: string; key?: string };
@@ -31,7 +31,7 @@ async function enter(orderType: string, change: object = {}, user: TestUser = it
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** The store's admin becomes a cashier; the owner of all stores stays its manager. */
+/** The owner of all stores stays manager. */
 async function makeCashier({ id }: TestUser): Promise<void> {
   await its.db
     .insertInto('till_cashiers')

@@ -2,16 +2,16 @@ import type { Tx } from '../../../kit/db.ts';
 import { type Attempt, wasAnswered } from '../../../kit/idempotency.ts';
 
 /**
- * Makes the key of an attempt its store's: whoever signs in next at a counter sends again what was not answered, and gets
- * the answer instead of a second order or return.
- * @param storeId undefined: the key stays the account's
+ * Scopes the key to the store, so that a counter's next user who resends an unanswered request gets its answer instead of a
+ * second order.
+ * @param storeId undefined: the account's key
  */
 export async function withKeyOfStore(
   tx: Tx,
   attempt: Attempt,
   storeId: string | undefined,
 ): Promise<Attempt> {
-  // Answered before the upgrade to keys of stores. A month later nothing needs this any more.
+  // Answered before keys had stores. Unneeded after a month.
   const isOfAccount = storeId === undefined || (await wasAnswered(tx, attempt));
   return isOfAccount ? attempt : { ...attempt, userId: storeId };
 }

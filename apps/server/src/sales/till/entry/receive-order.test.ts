@@ -1,29 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { makeUser } from '../../../../test/market.ts';
-import { as } from '../../../../test/order-request.ts';
+import { as, enterOrder } from '../../../../test/order-request.ts';
 import { useMarket } from '../../../../test/use-market.ts';
 import { checkBooks } from '../../days/books/check-books.ts';
 
 const its = useMarket();
 
-/** A purchase order of 40 bags of atta at ₹210. */
 async function ordered(more: object = {}): Promise<string> {
-  const { market, app } = its;
-  const answer = await app.inject({
-    method: 'POST',
-    url: `/api/orders?marketplace=${market.id}`,
-    headers: { authorization: `Bearer ${market.admin.token}`, 'idempotency-key': crypto.randomUUID() },
-    payload: {
-      orderType: 'po',
-      orderItems: [{ product: market.atta.id, qty: 40, price: 210 }],
-      itemsPrice: 8400,
-      shippingPrice: 0,
-      taxPrice: 0,
-      totalPrice: 8400,
-      ...more,
-    },
-  });
-  return answer.json()._id;
+  const item = { product: its.market.atta.id, qty: 40, price: 210 };
+  return (await enterOrder(its, 'po', [item], more)).body._id;
 }
 
 const receive = (id: string, lines: object[], user = its.market.admin, more: object = {}) =>
@@ -77,22 +62,10 @@ test.each([
 });
 
 test('what is no purchase order, and that of another store, is not received', async () => {
-  const { market, app } = its;
+  const { market } = its;
   const line = [{ line: 1, came: 1, cost: 200 }];
-  const bill = await app.inject({
-    method: 'POST',
-    url: `/api/orders?marketplace=${market.id}`,
-    headers: { authorization: `Bearer ${market.admin.token}`, 'idempotency-key': crypto.randomUUID() },
-    payload: {
-      orderType: 'invoice',
-      orderItems: [{ product: market.atta.id, qty: 1, price: 200 }],
-      itemsPrice: 200,
-      shippingPrice: 0,
-      taxPrice: 0,
-      totalPrice: 200,
-    },
-  });
-  expect((await receive(bill.json()._id, line)).body.code).toBe('order-cannot-be-delivered');
+  const bill = await enterOrder(its, 'invoice', [{ product: market.atta.id, qty: 1, price: 200 }]);
+  expect((await receive(bill.body._id, line)).body.code).toBe('order-cannot-be-delivered');
   expect((await receive(await ordered(), line, market.otherAdmin)).body.code).toBe('order-not-found');
 });
 

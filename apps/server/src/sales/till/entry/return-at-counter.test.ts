@@ -22,7 +22,7 @@ interface Back {
 
 const twoBack = [{ line: 1, quantity: 2, to: 'shelf' }];
 
-/** Brings goods of an order back to a counter. */
+/** To a counter. */
 const bring = (
   id: string,
   body: Back,
@@ -36,7 +36,6 @@ const bring = (
     headers: { authorization: `Bearer ${user.token}`, 'idempotency-key': key },
   });
 
-/** Three bags of atta, ₹804, delivery free. */
 async function placed(change: { paymentMethod?: 'Cash' | 'Online'; points?: number } = {}): Promise<string> {
   const body = orderBody([{ product: its.market.atta, qty: 3 }], change);
   if (change.paymentMethod !== 'Online')
@@ -74,10 +73,10 @@ test('an order paid in cash: its money from the drawer, stock, a credit note and
     { amount: 536, cash: 536, way: 'cash', pointsCharged: 0, notes: [{ number: expect.any(String) }] },
   ]);
   expect((await bring(id, { refund: 536 }, its.market.admin, key)).json()).toEqual(first.json());
-  // Whoever signs in at the counter before the lost answer is asked for.
+  // Signs in before the lost answer is repeated.
   const cashier = await makeCashier(its.db, its.market);
   expect((await bring(id, { refund: 536 }, cashier, key)).json()).toEqual(first.json());
-  // The shop was closed for holidays.
+  // After holidays.
   await its.db.updateTable('idempotency_keys').set({ created_at: sql`now() - interval '20 days'` }).execute();
   await forgetOldKeys(its.db);
   expect((await bring(id, { refund: 536 }, cashier, key)).json()).toEqual(first.json());
@@ -93,7 +92,7 @@ test('an order paid in cash: its money from the drawer, stock, a credit note and
   expect(rest.json()).toMatchObject({ cash: 268 });
   expect((await bring(id, { refund: 268 })).json().details).toEqual({ reason: 'nothing-left' });
   await expectBooksToAgree();
-  // The drawer's cash is its shift's: whoever took the order's money holds all of it.
+  // The drawer belongs to its shift; the order's money stays with its holder.
   const moves = await its.db.selectFrom('cash_moves').select('kind').where('order_id', '=', id).execute();
   expect(moves).toEqual([{ kind: 'paid' }]);
 });

@@ -47,8 +47,8 @@ const REASONS: Record<ReturnReason, string> = {
 };
 
 /**
- * Takes back goods of an online order at a counter of its store, as an accepted request: with the same points, money and credit note. Every
- * counter reaches it, a cashier's too. Of two counters at once the second is refused what the first took back.
+ * Takes back goods of an online order as an accepted request: points, money and credit note. Open to every counter, cashiers
+ * included; of two counters at once the second is refused.
  * @throws Refusal each code that `returnAtCounter` declares; nothing is changed then
  */
 export async function returnAtCounter(
@@ -124,7 +124,7 @@ async function takeBackGoods(
   return { ...given, notes: notes.filter(({ _id }) => !notesBefore.some((one) => one._id === _id)) };
 }
 
-/** A line's pieces, named twice or once. Refuses with `too-many-returned`. */
+/** Merges repeated lines. Refuses with `too-many-returned`. */
 function piecesOf(lines: readonly SoldLine[], wanted: Body['lines']): ReturnedPieces[] {
   return [...Map.groupBy(wanted, ({ line }) => line)].map(([lineNo, named]) => {
     const sold = lines.find((one) => one.lineNo === lineNo);

@@ -27,8 +27,8 @@ export interface Original {
 }
 
 /**
- * Locks the order whose goods come back. Online orders are returned by request, or by `returnAtCounter`, bills with
- * points by a till, which gives them back in proportion.
+ * Locks the original. Online orders are returned by request or by `returnAtCounter`, bills with points by a till, which returns
+ * points in proportion.
  * @throws Refusal `order-not-found`, `order-cannot-be-returned` with the reason
  */
 export async function lockOriginal(tx: Tx, caller: Caller, orderId: string, now: Date): Promise<Original> {

@@ -20,15 +20,14 @@ import { noPoints, type PointsNow } from './points-now.ts';
 import type { ClosedShift, FoundDifference, OpenedShift, SeriesState } from './till-journal-sql.ts';
 import type { StorePerson } from './till-people-read.ts';
 
-/** The current state of goods in an arriving bill. */
+/** Goods of an arriving bill, as they are now. */
 export interface GoodsNow {
   productId: string;
   variantId: string | null;
   price: Paise;
   mrp: Paise;
-  /** Null: unknown. */
   cost: Paise | null;
-  /** The GST in its cost, which a store gets back that charges it, in basis points; null: none. */
+  /** Recoverable GST in the cost, in basis points; null: none. */
   costTaxBp: number | null;
   /** Its own rate; null: the calendar's, if it follows it, or that of its category. */
   taxBp: number | null;
@@ -39,18 +38,18 @@ export interface GoodsNow {
   image: string;
   soldBy: SoldBy;
   isListed: boolean;
-  /** The last day on which it sells; null: nobody has given one. */
+  /** Last day of sale; null: none given. */
   expiryDate: string | null;
 }
 
-/** An order whose goods come back at a till, with what was already returned of each line. */
+/** The original of a return, with what already came back. */
 export interface OriginalBill {
   id: string;
   orderType: OrderType;
   placeOfSupply: string;
   deliveredAt: Date;
   invoicedAt: Date;
-  /** Under which its paper is. */
+  /** Of its paper. */
   scheme: GstScheme;
   lines: {
     lineNo: number;
@@ -59,7 +58,7 @@ export interface OriginalBill {
     soldBy: SoldBy;
     quantity: number;
     returned: number;
-    /** What the whole line was charged at. */
+    /** Charged for the whole line. */
     amount: Paise;
     taxBp: number;
     treatment?: Treatment | null | undefined;
@@ -67,7 +66,6 @@ export interface OriginalBill {
     sgst: Paise;
     igst: Paise;
     cess: Paise;
-    /** For one unit of sale; null: unknown. */
     cost: Paise | null;
   }[];
 }
@@ -91,10 +89,7 @@ export interface PrintedCredit extends PrintedNumber {
   reason: string;
 }
 
-/**
- * What the server knows when entries of a locked till arrive. It changes with each entry: what one sells is gone for
- * the next.
- */
+/** The server's knowledge when entries of a locked till arrive. Changes with each entry, as one's sales are gone for the next. */
 export interface Arrival {
   till: LockedTill;
   receivedAt: Date;
@@ -107,15 +102,13 @@ export interface Arrival {
   /** The store's GSTIN and schemes, and the rates of a regular one. */
   taxpayer: Taxpayer;
   rates: readonly GstRate[];
-  /** For goods that follow it. */
   calendar: readonly RateRow[];
-  /** The store takes cash in whole rupees. */
   roundsCash: boolean;
   /** Above these a manager must approve: a discount in basis points, and a difference of the count. */
   limits: { discountBp: number; difference: Paise };
   goods: ReadonlyMap<string, GoodsNow>;
   stock: LockedStock;
-  /** Lines counted after the first of the entries was written, by goods. */
+  /** Counted since the first entry was written, by goods. */
   counts: ReadonlyMap<string, readonly CountedLine[]>;
   /** Current and former staff. */
   people: ReadonlyMap<string, StorePerson>;
@@ -135,14 +128,14 @@ export interface Arrival {
 /** How many more numbers than entries a till may have given. */
 const SPARE_NUMBERS = 100;
 
-/** Entries of a till being processed: what is known, and what is to be written. */
+/** The processing of a till's entries: knowledge, and rows to write. */
 export class Arriving {
   readonly known: Arrival;
   readonly rows: Insertable<TillEntries>[] = [];
   readonly orders: NewOrder[] = [];
   readonly payments: NewPayment[] = [];
   readonly moves: MoveInTurn[] = [];
-  /** Changes of what counts expected, by line. */
+  /** Corrections of counts, by line. */
   readonly expected = new Map<string, { countId: string; goodsId: string; change: number }>();
   readonly found: FoundDifference[] = [];
   readonly invoices: PrintedNumber[] = [];
@@ -179,7 +172,7 @@ export class Arriving {
     this.found.push({ seq, orderId, kind, line, name, wrote, had });
   }
 
-  /** Undefined when the store has these goods no longer. */
+  /** Undefined: no longer in the store. */
   goodsOf({ product, variant }: { product: string; variant: string | null }): GoodsNow | undefined {
     return this.known.goods.get(stockKey({ productId: product, variantId: variant }));
   }
@@ -196,19 +189,19 @@ export class Arriving {
     this.moves.push({ productId: goods.productId, variantId: goods.variantId, ...move });
   }
 
-  /** When goods moved, by the till's clock as far as it can be right. */
+  /** By the till's clock, if plausible. */
   happenedAt({ at }: { at: Date }): Date {
     const { receivedAt, clockSlowBy } = this.known;
     const moved = new Date(at.getTime() + clockSlowBy);
     return this.clockOff || moved > receivedAt ? receivedAt : moved;
   }
 
-  /** Whether an entry is, or may be, another browser's, or came after one of those. */
+  /** Perhaps another browser's, or after an entry of one. */
   isDoubtful(ownSeq: number): boolean {
     return this.isForeign || this.isUnproved || ownSeq <= this.known.till.deviceSeq;
   }
 
-  /** The person in the books: who wrote the entry or, if they could not sell here then, who sent it. */
+  /** The writer or, if they could not sell here then, the sender. */
   userOf({ by, at }: { by: string; at: Date }): string {
     const person = this.known.people.get(by);
     const could = person && (person.sells || (person.until !== null && at <= person.until));
@@ -232,7 +225,7 @@ export class Arriving {
       this.differs(entry, 'number-known', { wrote: text, had: text });
       return false;
     }
-    // Each number was taken together with an entry; the spare ones allow for entries that were lost.
+    // Numbers come with entries; the spare ones allow for lost entries.
     if (nth > entry.seq + SPARE_NUMBERS) {
       this.differs(entry, 'number-implausible', { wrote: text, had: String(last) });
       return false;

@@ -5,7 +5,6 @@ import type { Tx } from '../../../kit/db.ts';
 import type { OrderKey } from '../../ledger/find-order.ts';
 import { readSoldLines } from '../../orders/order-requests-sql.ts';
 
-/** The lines of a bill or order with what came back of them, and how it was paid. */
 export async function readBillLines(tx: Tx, order: OrderKey): Promise<Pick<FoundBill, 'lines' | 'tenders'>> {
   const lines = await readLines(tx, order);
   const sold = await readSoldLines(tx, order);

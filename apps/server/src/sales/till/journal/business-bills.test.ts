@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { documentsOf } from '../../../../test/issued-documents.ts';
 import { as } from '../../../../test/order-request.ts';
 import { pdfPages } from '../../../../test/pdf-text.ts';
 import { kinds, tillFacts } from '../../../../test/till-facts.ts';
@@ -10,20 +11,10 @@ const { aTill, read, booksDiffer } = tillFacts(its);
 const MUMBAI = '27AAPFU0939F1ZV';
 const BUYER = { gstNumber: MUMBAI, company: 'Mumbai Caterers', address: '5 Marine Drive' };
 
-const contents = async (orderId: string) =>
-  (
-    await its.db
-      .selectFrom('invoice_documents')
-      .select('content')
-      .where('order_id', '=', orderId)
-      .orderBy('issued_at')
-      .execute()
-  ).map(({ content }) => content);
-
 test('a bill for a business is its tax invoice, supplied where it was handed over, and credited to it', async () => {
   const { atta } = its.market;
   const till = await aTill();
-  // As a cashier may type it.
+  // As typed by a cashier.
   const bill = till.bill([{ product: atta, quantity: 2 }], {
     buyer: { ...BUYER, gstNumber: ' 27aapfu0939f1zv ' },
   });
@@ -42,7 +33,7 @@ test('a bill for a business is its tax invoice, supplied where it was handed ove
     buyer: { gstin: MUMBAI, company: 'Mumbai Caterers', businessAddress: '5 Marine Drive' },
     lines: [{ hsn: '1101' }],
   };
-  expect(await contents(bill.id)).toMatchObject([
+  expect(await documentsOf(its, bill.id)).toMatchObject([
     { kind: 'tax invoice', number: (bill.number as { text: string }).text, ...party },
     { kind: 'credit note', number: (back.number as { text: string }).text, ...party },
   ]);
@@ -105,7 +96,7 @@ test('a bill of both kinds of goods is one for anybody else', async () => {
   const till = await aTill();
   const bill = till.bill([5, 0].map((tax) => ({ product: its.market.atta, tax })));
   await till.send([bill]);
-  expect(await contents(bill.id)).toMatchObject([
+  expect(await documentsOf(its, bill.id)).toMatchObject([
     { kind: 'invoice-cum-bill of supply', buyer: { gstin: '' } },
   ]);
 });

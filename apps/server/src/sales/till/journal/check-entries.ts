@@ -42,7 +42,7 @@ export function checkEntries(entries: readonly JournalEntry[], numbered: Numbere
   if (issues.length > 0) throw new InvalidInput(issues);
 }
 
-/** Compares the counted amount with its notes and coins; undefined where none were entered. */
+/** Undefined without notes and coins. */
 function countedIn(entry: JournalEntry): { field: string; said: number; sum: number } | undefined {
   const isOpening = entry.kind === 'shift-opened';
   if (!isOpening && entry.kind !== 'shift-closed') return undefined;
@@ -69,7 +69,7 @@ function addsUp({ lines, tenders, total, points = 0, roundOff = paise(0) }: Sums
   return mayRound && charged === total && paid === toPay && cost !== undefined && cost <= MAX_COST;
 }
 
-/** Undefined when an amount is negative, or the sum is too large. */
+/** Undefined when negative or too large. */
 function sumOrNone(amountsOf: () => Paise[]): Paise | undefined {
   try {
     const amounts = amountsOf();

@@ -10,7 +10,7 @@ const { aBareTill, read, stockOf, booksDiffer } = tillFacts(its);
 
 type Entry = ReturnType<TestTill['bill']>;
 
-/** Names that stand nowhere else, so that an answer which tells one is found. */
+/** Unique, to find them in answers. */
 async function nameStrangers(): Promise<void> {
   const { otherAdmin, shopper, superAdmin } = its.market;
   for (const { id } of [otherAdmin, shopper, superAdmin])
@@ -21,7 +21,7 @@ async function nameStrangers(): Promise<void> {
       .execute();
 }
 
-/** Accounts that are none of the store, and ids that are nobody's. */
+/** Not of the store, or nobody's. */
 const STRANGERS: Record<string, () => string> = {
   nobody: newId,
   'staff of another store': () => its.market.otherAdmin.id,
@@ -29,7 +29,7 @@ const STRANGERS: Record<string, () => string> = {
   'an operator who did not send it': () => its.market.superAdmin.id,
 };
 
-/** An entry of each kind, each of which may be sent alone after a shift was opened. */
+/** One of each kind, valid after opening a shift. */
 const ENTRIES: Record<string, (till: TestTill) => Entry> = {
   bill: (till) => till.bill([{ product: its.market.atta }]),
   'bill by UPI': (till) =>
@@ -43,7 +43,7 @@ const ENTRIES: Record<string, (till: TestTill) => Entry> = {
   'shift-closed': (till) => till.close(1000),
 };
 
-/** What another shop has: nothing that a till of this one sends may change it. */
+/** Another shop's data, which must not change. */
 async function otherStore() {
   const { db, market } = its;
   const [, store] = market.stores;
@@ -59,7 +59,7 @@ async function otherStore() {
   ]);
 }
 
-/** Everything that the store's admin reads of its counters. */
+/** All of the admin's reads about counters. */
 async function allRead(entries: readonly Entry[]): Promise<string> {
   const store = `/api/config/${its.market.stores[0]}`;
   const { shifts } = await read(`${store}/shifts`);
@@ -73,7 +73,7 @@ async function allRead(entries: readonly Entry[]): Promise<string> {
   ]);
 }
 
-/** Sends an entry with a false claim in the middle of a shift, and holds what is true of every one. */
+/** Sends a false claim during a shift and checks the invariants. */
 async function claims(
   change: (entry: Entry, till: TestTill) => Entry | Promise<Entry>,
   make: (till: TestTill) => Entry,
@@ -101,7 +101,7 @@ async function claims(
   const said = await allRead([entry]);
   expect(JSON.stringify(sent.body) + said).not.toContain('Stranger');
   expect(await otherStore()).toEqual(before);
-  // The counter goes on: the next bill is a plain one.
+  // The counter still works.
   if (entry.kind !== 'shift-closed')
     expect(kinds(await till.send([till.bill([{ product: its.market.salt }])]))).toEqual([]);
   expect(await booksDiffer()).toEqual([]);
@@ -146,7 +146,7 @@ test.each(names)('what %s allowed is nobody’s word', async (name) => {
   expect(found).toEqual(['approval-missing']);
 });
 
-/** Shifts that are not open at the till. */
+/** Not open at the till. */
 const SHIFTS: Record<string, () => Promise<string>> = {
   unknown: async () => newId(),
   'of another counter': async () => {
@@ -197,7 +197,7 @@ test('goods come back from no bill of another store, or marketplace', async () =
   }
 });
 
-/** A document's number so far ahead. */
+/** With a number far ahead. */
 const numbered = (till: TestTill, entry: Entry, nth: number, mark = '') => {
   const year = (entry.number as { financialYear: string }).financialYear;
   const text = `${till.prefix}/${year.replace('-', '')}/${till.letter}${mark}${nth}`;
@@ -219,7 +219,7 @@ test.each([
   expect((await read(`/api/orders/${far.id}`)).documents ?? []).toEqual([]);
   const { series } = (await till.call('GET', '')).body;
   expect(series.every(({ last }: { last: number }) => last < 10)).toBe(true);
-  // The number that the far one was in the place of never came.
+  // The replaced number never arrived.
   expect(kinds(await till.send([next(), next()]))).toEqual(['number-skipped']);
   expect(await booksDiffer()).toEqual([]);
 });

@@ -7,7 +7,7 @@ const { aBareTill, read, countOf, booksDiffer } = tillFacts(its);
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-/** A counter that was closed five minutes ago while its shift was open, as could be done before. */
+/** Closed five minutes ago with an open shift, as was once possible. */
 async function aClosedTill() {
   const till = await aBareTill();
   const opened = { ...till.open(1000), at: minutesAgo(60).toISOString() };

@@ -7,17 +7,16 @@ export type EntryOf<Kind extends JournalEntry['kind']> = Extract<JournalEntry, {
 export const isOrder = (entry: JournalEntry): entry is EntryOf<'bill'> | EntryOf<'return'> =>
   entry.kind === 'bill' || entry.kind === 'return';
 
-/** Number of database rows for entries: their own and those of their lines. */
 export const rowsOf = (entries: readonly JournalEntry[]): number =>
   entries.reduce((sum, entry) => sum + 1 + ('lines' in entry ? entry.lines.length : 0), 0);
 
-/** Under which scheme a paper was printed; tills of before have printed what follows from the GSTIN. */
+/** Old tills' papers follow from the GSTIN. */
 export const printedScheme = (
   { scheme }: { scheme?: GstScheme | undefined },
   { gstin }: Taxpayer,
 ): GstScheme => scheme ?? (gstin === '' ? 'unregistered' : 'regular');
 
-/** Where a difference of an entry stands. */
+/** As stored with a difference. */
 export const placeOf = (entry: JournalEntry) => ({
   seq: entry.seq,
   orderId: isOrder(entry) ? entry.id : null,
@@ -26,11 +25,11 @@ export const placeOf = (entry: JournalEntry) => ({
 /** As in differences: '1234.50'. */
 export const inRupees = (amount: Paise) => toRupees(amount).toFixed(2);
 
-/** What the PIN of an approval was checked for: its entry, or the question about the clock, asked before there was one. */
+/** The entry, or the question about the clock, asked before the entry existed. */
 export const checkedFor = ({ id }: JournalEntry, { reason, askedFor }: EntryApproval): string =>
   (reason === 'clock-set-back' ? askedFor : undefined) ?? id;
 
-/** How much an entry changes the cash in the drawer. */
+/** The change of the drawer's cash. */
 export function cashOf(entry: JournalEntry): Paise {
   const cash = (sign: 1 | -1, tenders: EntryOf<'bill'>['tenders']) =>
     paise(sign * sumPaise(tenders.flatMap(({ method, amount }) => (method === 'cash' ? amount : []))));

@@ -27,7 +27,7 @@ test('a store that sends all at once fills its own line, and another’s batch i
   const waiting = Array.from({ length: 40 }, () => send(busy, 'busy'));
   expect(await send(busy, 'busy')).toBe('unavailable');
   const calm = send(other, 'other');
-  // Its rows are counted, so it stands in the line of all.
+  // Counted, so it is in the queue.
   const counted = () => its.db.selectFrom('rate_limits').select('key').execute();
   await expect
     .poll(async () => (await counted()).filter(({ key }) => key.startsWith('journals')).length)
@@ -35,7 +35,7 @@ test('a store that sends all at once fills its own line, and another’s batch i
   open();
   await Promise.all([...first, ...waiting, calm]);
   expect(done).toHaveLength(43);
-  // After the two that worked already.
+  // After the two already working.
   expect(done.indexOf('other')).toBe(2);
 });
 

@@ -1,7 +1,7 @@
 import { Gate } from '../../../kit/gate.ts';
 import type { Limiter } from '../../../kit/limiter.ts';
 
-/** Tills that come back online together would take every database connection, and wait there for each other's goods. */
+/** Tills back online together would take all database connections while waiting for each other's goods. */
 const SENDING_AT_ONCE = 2;
 /** Each waiting batch is held in memory. */
 const SENDING_WAITING = 200;

@@ -1,7 +1,6 @@
 import type { JournalEntry } from '@haat/contract/till/entries';
 import { Refusal } from '../../../kit/refusal.ts';
-import { deviceHash } from '../counters/device-hash.ts';
-import type { LockedTill, TillDevice } from '../counters/tills-sql.ts';
+import { deviceHash, type LockedTill, type TillDevice } from '../counters/tills-sql.ts';
 
 /** How long an older counter may have open tabs that don't send a key. */
 const TABS_OF_BEFORE_MS = 7 * 86_400_000;
@@ -16,7 +15,7 @@ export interface Journal {
   lastSeq: number;
 }
 
-/** Whether entries with this key, or without one, are another browser's. A till without a known key accepts all. */
+/** Of another browser. A till without a known key accepts all. */
 export function isForeign(
   { deviceHash: known, deviceOnlyFrom }: Pick<LockedTill, 'deviceHash' | 'deviceOnlyFrom'>,
   key: string | undefined,
@@ -28,7 +27,7 @@ export function isForeign(
 
 interface Sent {
   entries: readonly JournalEntry[];
-  /** Those that have not arrived before. */
+  /** Not arrived before. */
   fresh: readonly JournalEntry[];
   at: Date;
 }

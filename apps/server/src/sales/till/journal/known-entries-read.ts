@@ -11,7 +11,6 @@ export interface EntryResult {
   differences: Difference[];
 }
 
-/** The results of those entries that have already arrived at the till, by their ids. */
 export async function readArrived(
   tx: Tx,
   till: TillRef,

@@ -9,7 +9,7 @@ const its = useMarket();
 const { begin, beginYesterday, lineOf, count, explain, post, stock, movesOf } = counting(its);
 
 const till = () => TestTill.add(its.app, its.market.admin, its.market.stores[0]);
-/** The stock of the market was there long before. */
+/** Makes the stock older than the counts. */
 const ageStock = () =>
   its.db
     .updateTable('stock_ledger')
@@ -106,7 +106,7 @@ it('a bill of a till whose clock is slow is taken off when it was written after 
     counter.bill([{ product: atta, quantity: 5 }], { at: minutesAgo(minutes) }),
   );
   await counter.send(bills, admin, counter.device, minutesAgo(20));
-  // The one of 4 minutes ago; the other one was written before.
+  // Only the move of 4 minutes ago counts.
   expect(await stock(atta)).toBe(40);
 });
 

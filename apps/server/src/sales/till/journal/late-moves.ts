@@ -5,7 +5,7 @@ import type { EntryOf } from './entry-facts.ts';
 
 type Order = EntryOf<'bill'> | EntryOf<'return'>;
 
-/** The counts that a bill or return comes too late for. */
+/** Counts made before the bill or return arrived, but after it happened. */
 export function countsMissed(
   arriving: Arriving,
   goods: GoodsNow,
@@ -15,7 +15,7 @@ export function countsMissed(
   return countsWithout(lines, arriving.happenedAt(entry));
 }
 
-/** Corrects those counts by what the bill or return moves: the shelf keeps what was counted. */
+/** Corrects those counts, so that the shelf keeps what was counted. */
 export function correctCounts(
   arriving: Arriving,
   goods: GoodsNow,

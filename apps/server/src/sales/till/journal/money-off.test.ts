@@ -48,7 +48,7 @@ test('bills with money or a share off them arrive without a difference, and thei
   });
   const sent = await till.send([opened, ...bills]);
   expect(sent.status, JSON.stringify(sent.body)).toBe(200);
-  // What they sell, and at which price, was made up.
+  // Goods and prices are random.
   const others = new Set(['price-changed', 'stock-below-zero']);
   expect(kinds(sent).filter((kind) => !others.has(kind))).toEqual([]);
   for (const { id } of bills) {

@@ -40,7 +40,7 @@ interface OnlineRow {
   deliveryHeldAt: Date | null;
 }
 
-/** The shop's orders of a store that a till may be asked to take back, newest first; also those that it can't, with the reason. */
+/** Online orders, newest first; those that can't be returned have the reason. */
 export async function findOnlineOrders(
   tx: Tx,
   { marketplaceId, id }: StoreRef,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { documentsOf } from '../../../../test/issued-documents.ts';
 import { as } from '../../../../test/order-request.ts';
 import { tillFacts } from '../../../../test/till-facts.ts';
 import { useMarket } from '../../../../test/use-market.ts';
-import type { IssuedDocument } from '../../invoices/issued-document.ts';
 
 const its = useMarket();
 const { aTill, booksDiffer } = tillFacts(its);
@@ -12,7 +12,7 @@ const ANOTHER = '29AAGCB7383J1Z4';
 const publicGstin = async ({ receiptKey }: Record<string, unknown>) =>
   (await its.app.inject(`/api/marketplace/${its.market.id}/receipts/${receiptKey}`)).json().store.gstNumber;
 
-/** On the receipt that is made of an order, as in the office. */
+/** From the order, as the office does. */
 const printedAgain = async (orderId: string) =>
   (await as(its.market.admin, its.app, 'GET', `/api/orders/${orderId}`)).body.store.gstNumber;
 
@@ -40,14 +40,7 @@ test('a bill that arrives after its store got another GSTIN is documented as pri
   );
   expect(found).toEqual([[['gstin-differs', printed, ANOTHER]], [], [], []]);
   const gstinsOf = async (orderId: string) =>
-    (
-      await its.db
-        .selectFrom('invoice_documents')
-        .select('content')
-        .where('order_id', '=', orderId)
-        .orderBy('issued_at')
-        .execute()
-    ).map(({ content }) => (content as unknown as IssuedDocument).supplier.gstin);
+    (await documentsOf(its, orderId)).map(({ supplier }) => supplier.gstin);
   expect(await gstinsOf(late.id)).toEqual([printed, printed]);
   for (const { id } of [older, right]) expect(await gstinsOf(id)).toEqual([ANOTHER]);
   expect(await publicGstin(late)).toBe(printed);
@@ -76,12 +69,8 @@ test('a GSTIN that its store never had is a difference, and no document of the s
   const bill = till.bill([{ product: its.market.atta, tax: 5 }], { scheme: 'regular', gstin: ANOTHER });
   const { body } = await till.send([bill]);
   expect(body.results[0]?.differences.map(({ kind }) => kind)).toContain('gstin-differs');
-  const { content } = await its.db
-    .selectFrom('invoice_documents')
-    .select('content')
-    .where('order_id', '=', bill.id)
-    .executeTakeFirstOrThrow();
-  const { gstin } = (content as unknown as IssuedDocument).supplier;
+  const [document] = await documentsOf(its, bill.id);
+  const gstin = document?.supplier.gstin;
   expect(gstin).not.toBe(ANOTHER);
   expect(await publicGstin(bill)).toBe(gstin);
 });

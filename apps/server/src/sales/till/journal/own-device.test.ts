@@ -7,7 +7,7 @@ import { useMarket } from '../../../../test/use-market.ts';
 const its = useMarket();
 const { aBareTill, read, stockOf, countOf, booksDiffer } = tillFacts(its);
 
-/** Another admin of the first store, with a sign-in of their own. */
+/** Signed in separately. */
 async function aColleague() {
   const user = await makeUser(its.db, ['admin']);
   const { id: marketplace_id, stores } = its.market;
@@ -18,7 +18,7 @@ async function aColleague() {
   return user;
 }
 
-/** Entries such as the counter would write next, made by somebody who is not at it. */
+/** Plausible next entries, made by somebody else. */
 function forge(till: TestTill, make: () => object[]) {
   const { seq, shift } = till;
   const forged = make();
@@ -43,7 +43,7 @@ describe.each(NOTHING_OF_IT)('what a colleague sends for a counter, %s', (_, key
     till.seq -= 3;
     const forged = forge(till, () => [1, 2].map(() => till.bill([{ product: salt }])));
     till.seq += 3;
-    // The same numbers stand on the counter's paper.
+    // With the paper's numbers.
     const copied = forged.map((entry, nth) => ({ ...entry, number: real[nth]?.number }));
     const colleague = await aColleague();
     const sent = await sendAs(till, copied, colleague);
@@ -62,7 +62,7 @@ describe.each(NOTHING_OF_IT)('what a colleague sends for a counter, %s', (_, key
     expect(listed).toHaveLength(2);
     expect(await countOf('orders')).toBe(5);
     expect([await stockOf(atta), await stockOf(salt)]).toEqual([47, 48]);
-    // Sent again, nothing changes.
+    // Repeated.
     expect((await sendAs(till, copied, colleague)).body).toEqual(sent.body);
     expect(await countOf('till_entries')).toBe(6);
     expect(await booksDiffer()).toEqual([]);
@@ -170,7 +170,7 @@ describe('a counter whose browser has no key yet', () => {
     const bills = [1, 2, 3].map(() => till.bill([{ product: atta }]));
     expect(kinds(await till.send(bills.slice(0, 2)))).toEqual(['other-device', 'other-device']);
     expect((await read(`/api/orders/${bills[1]?.id}`)).documents).toHaveLength(1);
-    // The tab with the key goes back to where the server has it, and on.
+    // The tab with the key returns to the server's state and continues.
     const ahead = await till.send(bills.slice(2), undefined, device);
     expect(ahead.body).toMatchObject({ code: 'entries-out-of-order', details: { expected: 2 } });
     expect((await till.send(bills, undefined, device)).body.lastSeq).toBe(4);

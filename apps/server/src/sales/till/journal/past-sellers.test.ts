@@ -16,7 +16,7 @@ async function aSeller(): Promise<TestUser> {
   return seller;
 }
 
-/** What an operator makes of somebody, as the user's form does. */
+/** By the operator's form. */
 async function change(id: string, to: object): Promise<void> {
   const headers = { authorization: `Bearer ${its.market.superAdmin.token}` };
   const url = `/api/users/${id}`;

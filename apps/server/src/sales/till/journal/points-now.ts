@@ -17,20 +17,17 @@ import {
 } from '../customers/points-sql.ts';
 import { readPointsSince } from '../customers/points-store-read.ts';
 
-/** What the server knows of points when entries arrive. */
 export interface PointsNow {
-  /** Bills from then on earn; null: none does. */
+  /** Bills from this time on earn; null: none. */
   since: Date | null;
-  /** The accounts that have proved the bills' numbers. */
+  /** Accounts by proved number. */
   holders: ReadonlyMap<string, string>;
   holds: ReadonlyMap<string, PointHold>;
-  /** Of bills whose goods come back, and of bills in the same batch. */
   bills: Map<string, BillPoints>;
-  /** Of accounts. */
   balances: Map<string, number>;
 }
 
-/** Reads and locks points, after everything else that is locked. */
+/** Call after locking everything else. */
 export async function readPoints(
   tx: Tx,
   till: LockedTill,
@@ -44,7 +41,7 @@ export async function readPoints(
   const phones = mayHave.flatMap(({ customer }) => mobileOf(customer.phone) ?? []);
   await lockNumbers(tx, phones);
   const holders = await readHolders(tx, [...new Set(phones)]);
-  // A bill of which the points were taken off again may have some held.
+  // A bill whose points were removed again may still have a hold.
   const holds = await lockHolds(
     tx,
     marketplaceId,
@@ -60,10 +57,10 @@ export async function readPoints(
   return { since, holders, holds, bills: billed, balances };
 }
 
-/** Moves of points, in order, and what they end. */
+/** In order. */
 export interface TakenPoints {
   moves: (RewardMove & { userId: string })[];
-  /** Holds that are over, with what of them their bill used. */
+  /** Ended holds, with the points that their bills used. */
   ended: Map<string, number>;
   earned: BillPoints[];
   returned: Set<BillPoints>;
@@ -76,7 +73,7 @@ export const noPoints = (): TakenPoints => ({
   returned: new Set(),
 });
 
-/** Writes what `takeBillPoints` and `takeReturnPoints` found. The orders are written. */
+/** Call after writing the orders. */
 export async function writePoints(tx: Tx, till: LockedTill, { moves, ended, earned, returned }: TakenPoints) {
   const { marketplaceId } = till;
   await tx.send((batch) => {

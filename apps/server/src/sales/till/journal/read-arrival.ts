@@ -124,7 +124,7 @@ async function readSeries(tx: Tx, { marketplaceId, id }: LockedTill): Promise<Ma
   return new Map(rows.map((state) => [`${state.financialYear} ${state.series}`, state]));
 }
 
-/** The shifts that entries name, with the cash that has arrived for them. */
+/** With their cash that has arrived. */
 async function readShifts(
   tx: Tx,
   { marketplaceId, id }: LockedTill,
@@ -152,7 +152,7 @@ async function readWrittenAt(tx: Tx, { marketplaceId, id, lastSeq }: LockedTill)
   return last?.written_at ?? null;
 }
 
-/** Orders of the store, locked, of which goods may come back at its counter, with what of them has. */
+/** The store's returnable orders, with what came back. Locks them. */
 async function readOriginals(
   tx: Tx,
   { marketplaceId, storeId }: LockedTill,

@@ -133,7 +133,7 @@ describe('an order of entries', () => {
     await till.send([bill]);
     const other = { ...bill, id: newId() };
     expect((await till.send([other])).body.code).toBe('till-copied');
-    // An id is one entry's: not that of another till, nor of another order.
+    // An id can't belong to another till's entry or another order.
     const second = await aTill();
     expect(
       (await second.send([{ ...second.bill([{ product: its.market.atta }]), id: bill.id }])).body.code,

@@ -2,6 +2,7 @@ import { paise } from '@haat/domain/basics/money';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
+import { enterOrder } from '../../../../test/order-request.ts';
 import type { TestTill } from '../../../../test/test-till.ts';
 import { kinds, tillFacts } from '../../../../test/till-facts.ts';
 import { useMarket } from '../../../../test/use-market.ts';
@@ -34,29 +35,17 @@ const notesOf = async (orderId: string) =>
 const taxesOf = async (till: TestTill, shift = till.shift) =>
   (await read(`/api/config/${till.storeId}/shifts/${shift}`)).taxes;
 
-/** Enters a return of an order in the office; amounts in rupees. */
+/** In rupees. */
 async function backAtOffice(original: string, product: string, qty: number, total: number) {
-  const price = Math.round((total / qty) * 100) / 100;
-  const answer = await its.app.inject({
-    method: 'POST',
-    url: `/api/orders?marketplace=${its.market.id}`,
-    headers: { authorization: `Bearer ${its.market.admin.token}`, 'idempotency-key': crypto.randomUUID() },
-    payload: {
-      orderType: 'return',
-      original,
-      orderItems: [{ product, qty, price }],
-      itemsPrice: total,
-      shippingPrice: 0,
-      taxPrice: 0,
-      totalPrice: total,
-    },
-  });
-  expect(answer.statusCode, answer.body).toBe(201);
-  return answer.json();
+  const item = { product, qty, price: Math.round((total / qty) * 100) / 100 };
+  const change = { original, itemsPrice: total, totalPrice: total };
+  const { status, body } = await enterOrder(its, 'return', [item], change);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body;
 }
 
 describe('the tax of a return', () => {
-  // ₹2.97 at 5% has 7 + 7 paise of tax; ₹0.99 alone would have 2 + 2, three times that is less.
+  // ₹2.97 at 5% has 7 + 7 paise of tax; three times ₹0.99 would have only 3 × (2 + 2).
   test('at a till is its share of the bill’s own, on the note, the return’s page and in the day report', async () => {
     const product = { ...its.market.atta, price: 99 };
     const till = await aBareTill();
@@ -119,20 +108,8 @@ describe('the tax of a return', () => {
     const untaxed = { tax: 0, taxable: 268, cgst: 0, sgst: 0, igst: 0 };
     expect((await read(`/api/orders/${back.id}`)).orderItems).toMatchObject([untaxed]);
     expect(await taxesOf(till)).toEqual([]);
-    const entered = await its.app.inject({
-      method: 'POST',
-      url: `/api/orders?marketplace=${its.market.id}`,
-      headers: { authorization: `Bearer ${its.market.admin.token}`, 'idempotency-key': crypto.randomUUID() },
-      payload: {
-        orderType: 'return',
-        orderItems: [{ product: atta.id, qty: 1, price: 268 }],
-        itemsPrice: 268,
-        shippingPrice: 0,
-        taxPrice: 0,
-        totalPrice: 268,
-      },
-    });
-    expect(entered.json().orderItems).toMatchObject([untaxed]);
+    const entered = await enterOrder(its, 'return', [{ product: atta.id, qty: 1, price: 268 }]);
+    expect(entered.body.orderItems).toMatchObject([untaxed]);
   });
 
   test('that comes too late for it stands apart: not at its rate, and not as goods without tax', async () => {
@@ -224,7 +201,7 @@ describe('two papers with one number', () => {
     const first = till.back(bill.id, [{ product: atta }]);
     const second = { ...till.back(bill.id, [{ product: atta }]), number: first.number };
     await till.send([bill, first, second]);
-    // The office takes the last piece back, and credits no other.
+    // The office returns the last piece, without another credit.
     const { status } = await backAtOffice(bill.id, atta.id, 1, 268);
     expect(status).toBe('delivered');
     expect((await notesOf(bill.id)).map(({ totals }) => totals.total)).toEqual([26_800, 26_800]);

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { download } from '../../../../test/download.ts';
+import { documentsOf } from '../../../../test/issued-documents.ts';
 import { as } from '../../../../test/order-request.ts';
 import { pdfPages } from '../../../../test/pdf-text.ts';
 import { kinds, tillFacts } from '../../../../test/till-facts.ts';
@@ -15,7 +16,7 @@ const cash = (amount: number) => ({ method: 'cash', amount, reference: '' });
 const upi = (amount: number) => ({ method: 'upi', amount, reference: '' });
 const atta = (price: number) => ({ product: its.market.atta, price });
 
-/** A counter with an open shift, and a bill of ₹264.40 of which so much was paid. */
+/** A bill of ₹264.40, paid as given, in an open shift. */
 async function sold(given: Record<string, unknown>) {
   const till = await aBareTill();
   const opened = till.open(1000);
@@ -76,7 +77,7 @@ test('its papers say it in a line of its own, and what was paid', async () => {
     tenders: [{ method: 'cash', amount: 264 }],
     due: 0,
   });
-  // Whoever looks for it knows what was paid.
+  // Found by the amount paid.
   const found = await read(`/api/config/${till.storeId}/bills?q=264`);
   expect(found.map(({ _id }: { _id: string }) => _id)).toContain(bill.id);
 });
@@ -86,12 +87,8 @@ test('no tax is in it: the document says what an exact payment’s does', async 
   const exact = await sold({ tenders: [upi(264.4)] });
   for (const { till, entries } of [rounded, exact]) await till.send(entries);
   const totals = async (id: string) => {
-    const { content } = await its.db
-      .selectFrom('invoice_documents')
-      .select('content')
-      .where('order_id', '=', id)
-      .executeTakeFirstOrThrow();
-    return (content as { totals: object }).totals;
+    const [document] = await documentsOf(its, id);
+    return document?.totals ?? expect.fail('no document');
   };
   expect(await totals(rounded.bill.id)).toEqual(await totals(exact.bill.id));
 });

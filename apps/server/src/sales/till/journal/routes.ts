@@ -10,10 +10,10 @@ import { withinUnreadable } from './unreadable-budget.ts';
 
 type Body = CallInput<typeof journal.sendEntries>['body'];
 
-/** A clock that is less slow may be right: requests take a moment. */
+/** A smaller lag may be the request's. */
 const SLOW_MS = 60_000;
 
-/** By how many milliseconds a till's clock is slow. One that was set back after its entries says nothing about them. */
+/** In milliseconds; 0 if the clock was set back after its entries. */
 function slowBy(receivedAt: Date, { entries, now }: Pick<Body, 'entries' | 'now'>): number {
   if (!now || entries.some(({ at }) => at > now)) return 0;
   const behind = receivedAt.getTime() - now.getTime();
@@ -25,7 +25,7 @@ export function bindTillJournal(binder: Binder): void {
   const gate = new JournalGate(context.limiter);
   binder.on(journal.sendEntries, async ({ caller, params, body }) => {
     const { entries, device } = body;
-    // Before waiting for the store's turn, which says nothing about the till's clock.
+    // Read before queueing, which would distort it.
     const clockSlowBy = slowBy(context.clock.now(), body);
     // Checked before waiting in the store's queue, where strangers have no place.
     const till = await reachTill(context.db, caller, params);

@@ -9,7 +9,7 @@ import { knownNumbers } from '../../invoices/invoices-sql.ts';
 import type { LockedTill } from '../counters/tills-sql.ts';
 import type { Arrival, GoodsNow } from './arriving.ts';
 
-/** The State from which the store sells, its schemes, and its tax rates. */
+/** The store's State, schemes and tax rates. */
 export async function readSeller(
   tx: Tx,
   { marketplaceId, storeId }: LockedTill,
@@ -25,7 +25,7 @@ export async function readSeller(
   return { stateCode, taxpayer, rates: await readRates(tx, store), calendar: await readCalendar(tx) };
 }
 
-/** The goods that are still the store's, by `stockKey`. */
+/** By `stockKey`; only those still the store's. */
 export async function readGoods(
   tx: Tx,
   { marketplaceId, storeId }: LockedTill,

@@ -13,7 +13,6 @@ import { correctCounts, countsMissed } from './late-moves.ts';
 import { takeBillPoints } from './take-points.ts';
 import { printedLine, printedOrder, putOrder } from './till-order.ts';
 
-/** Takes a bill: a paid and delivered order, stock as far as there is any, and its document as printed. */
 export function takeBill(arriving: Arriving, bill: Bill): void {
   const { originals } = arriving.known;
   const lines = bill.lines.map((line) => ({
@@ -64,7 +63,7 @@ export function takeBill(arriving: Arriving, bill: Bill): void {
   });
 }
 
-/** Another browser's may have any customers. */
+/** Not from other browsers, which may have any customers. */
 function noteCustomer(arriving: Arriving, { id: orderId, at, customer }: Bill): void {
   const phone = mobileOf(customer.phone);
   if (phone && !arriving.isForeign) arriving.billed.push({ phone, orderId, at });
@@ -81,12 +80,11 @@ function sellGoods(arriving: Arriving, bill: Bill): void {
     const goods = sellable(arriving, bill, line, nth + 1);
     return goods ? { line, nth: nth + 1, goods } : [];
   });
-  // Lines with the same goods are taken together.
   for (const same of Map.groupBy(sold, ({ goods }) => stockKey(goods)).values())
     takeStock(arriving, bill, same);
 }
 
-/** Compares the goods of a line with the current ones; undefined when they are no longer the store's. */
+/** Undefined when no longer the store's. */
 function sellable(arriving: Arriving, bill: Bill, line: BillLine, nth: number): GoodsNow | undefined {
   const place = { seq: bill.seq, orderId: bill.id };
   const about = { line: nth, name: line.name };
@@ -98,7 +96,7 @@ function sellable(arriving: Arriving, bill: Bill, line: BillLine, nth: number): 
       had: goods ? (goods.isListed ? goods.soldBy : 'In Review') : '',
     });
   if (!goods) return undefined;
-  // A price changed by the cashier is no difference; it has its own approval.
+  // A cashier's price is approved, not a difference.
   const listed = line.listPrice ?? line.price;
   if (goods.price !== listed)
     arriving.differs(place, 'price-changed', {
@@ -110,7 +108,7 @@ function sellable(arriving: Arriving, bill: Bill, line: BillLine, nth: number): 
   return goods.soldBy === line.soldBy ? goods : undefined;
 }
 
-/** The law's limits for a line: no more than the MRP, and the tax rate at the time of sale. */
+/** Checks MRP, and the tax rate at the time of sale. */
 function compareLaw(arriving: Arriving, bill: Bill, { line, nth, goods }: SoldHere): void {
   const { seq, id: orderId, at } = bill;
   const { rates, calendar, taxpayer } = arriving.known;
@@ -123,7 +121,7 @@ function compareLaw(arriving: Arriving, bill: Bill, { line, nth, goods }: SoldHe
       wrote: inRupees(line.price),
       had: inRupees(mrp),
     });
-  // That the paper is of another scheme is one difference, not one of each line.
+  // A wrong scheme is one difference, not one for each line.
   const isTaxed = chargesTax(printedScheme(bill, taxpayer));
   const known = lineRate(goods, { rates, calendar }, { piece: pieceOf(line), on: at });
   const tax = isTaxed ? known.rateBp : 0;
@@ -136,7 +134,7 @@ function compareLaw(arriving: Arriving, bill: Bill, { line, nth, goods }: SoldHe
     });
 }
 
-/** A rate as differences show it; at 0 with why nothing is charged. */
+/** For differences; at 0, the treatment. */
 const rateText = (taxBp: number, treatment: Treatment) =>
   taxBp === 0 && treatment !== 'taxable' ? treatment : String(taxBp / 100);
 

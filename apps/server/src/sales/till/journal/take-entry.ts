@@ -80,7 +80,6 @@ function closeShift(arriving: Arriving, entry: EntryOf<'shift-closed'>): void {
   });
 }
 
-/** Somebody has to enter it by hand: the difference shows its beginning, the journal all of it. */
 function noteUnreadable(arriving: Arriving, entry: EntryOf<'unreadable'>): void {
   const wrote = [...entry.raw].slice(0, MAX_SHOWN).join('');
   arriving.differs(placeOf(entry), 'unreadable', { wrote, had: entry.why });

@@ -12,10 +12,7 @@ function move(arriving: Arriving, userId: string, { orderId, change, cause }: Re
   arriving.points.moves.push({ userId, orderId, change, cause });
 }
 
-/**
- * Takes the points that paid of a bill, as far as they were held for it, and gives those that it earns. The bill stays
- * as printed; what was not held is a difference.
- */
+/** Uses the bill's held points and gives earned ones. The bill stays as printed; points not held are a difference. */
 export function takeBillPoints(arriving: Arriving, bill: Bill): void {
   const { since, holders, holds, bills } = arriving.known.points;
   const phone = mobileOf(bill.customer.phone);
@@ -37,7 +34,7 @@ export function takeBillPoints(arriving: Arriving, bill: Bill): void {
   arriving.points.earned.push(points);
 }
 
-/** @returns how many of a bill's points are paid by its hold; of an expired one by what the account has left */
+/** @returns points paid by the hold, or by the account's rest if it expired */
 function useHold(
   arriving: Arriving,
   hold: PointHold,
@@ -45,7 +42,7 @@ function useHold(
 ): number {
   const { till, points } = arriving.known;
   const { userId, state } = hold;
-  // An account that was deleted has nothing more.
+  // A deleted account has none.
   const isIts = hold.phone === phone && hold.tillId === till.id && state !== 'used';
   if (state === 'held') move(arriving, userId, { orderId: null, change: hold.points, cause: 'released' });
   const most = Math.min(hold.points, points.balances.get(userId) ?? 0);
@@ -56,8 +53,8 @@ function useHold(
 }
 
 /**
- * Gives back the points that paid for returned goods, as printed, and takes those that they earned, as far as they are
- * left. Must be called before the goods count as returned.
+ * Gives back points as printed, and revokes earned ones as far as they are left. Must be called before the goods count as
+ * returned.
  */
 export function takeReturnPoints(
   arriving: Arriving,

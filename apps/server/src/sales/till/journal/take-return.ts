@@ -19,7 +19,6 @@ const REASONS: Record<GoodsReturn['reason'], string> = {
   other: 'Goods returned',
 };
 
-/** Takes a return: refund, stock or write-off, and its credit note as printed. */
 export function takeReturn(arriving: Arriving, back: GoodsReturn): void {
   const { originals } = arriving.known;
   const original = back.original ? originals.get(back.original) : undefined;
@@ -47,7 +46,7 @@ interface LineBack {
   original: OriginalBill | undefined;
 }
 
-/** A returned line and its original line; what was never sold, or already returned, is a difference. */
+/** What was never sold, or already returned, is a difference. */
 function lineBack(arriving: Arriving, back: GoodsReturn, { line, nth, original }: LineBack): NewOrderLine {
   const worth = { quantity: line.quantity, charged: chargedFor(line) };
   const printed = { ...printedLine(arriving, back, line), ...taxOfReturn(undefined, worth) };

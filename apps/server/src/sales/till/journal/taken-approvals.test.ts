@@ -10,7 +10,7 @@ const { aCashier, allow, audited, setPin } = approvalFacts(its);
 
 const REASON = 'return-without-receipt';
 
-/** A counter with a cashier at it, the goods that came back there, and what its bill says of the manager. */
+/** With a cashier, returned goods, and the bill's approvals. */
 async function aReturn() {
   const { admin, atta } = its.market;
   await setPin(admin);

@@ -8,7 +8,7 @@ import { useMarket } from '../../../../test/use-market.ts';
 
 const its = useMarket();
 const { booksDiffer } = tillFacts(its);
-/** Another marketplace, of which ours is to see and change nothing. */
+/** Another marketplace, to be neither seen nor changed. */
 let theirs: Market;
 let mine: TestTill;
 let other: TestTill;
@@ -25,7 +25,7 @@ const aBill = (till: TestTill, { atta }: Market, given = {}): ReturnType<TestTil
   ...given,
 });
 
-/** An order of theirs that a shopper placed. */
+/** Placed by a shopper. */
 async function theirOrder(): Promise<string> {
   const { shopper, atta } = theirs;
   const body = orderBody([{ product: atta, qty: 3 }]);
@@ -39,7 +39,7 @@ const countOf = async (marketplaceId: string, id: string) => {
   return (await orders.where('marketplace_id', '=', marketplaceId).execute()).length;
 };
 
-/** As a till sends an entry that the server does not take. */
+/** As a till sends a refused entry. */
 const asText = (entry: { id: string; seq: number } & Record<string, unknown>) => {
   const { id, seq, at, by, shift } = entry;
   return {

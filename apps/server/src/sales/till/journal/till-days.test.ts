@@ -34,7 +34,7 @@ test('of the last piece a shopper and a till both want the till’s bill stands,
   expect(await booksDiffer()).toEqual([]);
 });
 
-/** What somebody does at a till; numbers choose among what there is. */
+/** Steps at a till; numbers choose among available things. */
 type Step =
   | { do: 'bill'; goods: number; quantity: number; discount: number; upi: boolean }
   | { do: 'back'; of: number; quantity: number; damaged: boolean }
@@ -80,7 +80,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** A till with what it wrote down, and how much of that it knows to have arrived. */
+/** A till's journal, and how much has arrived. */
 class Day {
   readonly till: TestTill;
   readonly entries: object[] = [];
@@ -123,7 +123,7 @@ class Day {
     }
   }
 
-  /** Sends what was not acknowledged; an answer that is lost on the way has the same sent again. */
+  /** Sends unacknowledged entries; a lost answer causes a repetition. */
   async send(most: number, { lost, twice }: { lost: boolean; twice: boolean }): Promise<void> {
     const batch = this.entries.slice(this.acknowledged, this.acknowledged + most);
     if (batch.length === 0) return;
@@ -135,7 +135,7 @@ class Day {
   }
 
   async end(): Promise<void> {
-    // Nobody counts less than nothing, whatever the till expects.
+    // Counts can't be negative.
     const closed = this.till.close(this.cash / 100, Math.max(0, this.cash / 100));
     this.entries.push({ ...closed, approvals: [{ reason: 'cash-differs', by: this.till.by }] });
     while (this.acknowledged < this.entries.length) await this.send(50, { lost: false, twice: false });
@@ -166,7 +166,7 @@ test('whatever is sold, returned and sent again at several tills, nothing is los
       );
       expect(await booksDiffer()).toEqual([]);
     }),
-    // A run that failed leaves its tills in the middle: another on them says nothing.
+    // Shrinking is meaningless: a failed run leaves its tills in the middle.
     { numRuns: storm({ daily: 4, whole: 30 }), endOnFailure: true },
   );
 });

@@ -34,7 +34,7 @@ async function keepInvoices(
 ): Promise<void> {
   if (invoices.length === 0) return;
   const numbers = new Map(invoices.map((one) => [one.orderId, one]));
-  // Each is of the scheme that its paper says.
+  // By the scheme on its paper.
   const sales = await readUninvoiced(tx, marketplaceId, [...numbers.keys()], new Date());
   const documents = sales.flatMap((sold): NewDocument[] => {
     const number = numbers.get(sold.orderId);
@@ -52,11 +52,11 @@ async function keepInvoices(
 
 interface NextCredit {
   credit: PrintedCredit;
-  /** Notes in the same batch that are not written yet. */
+  /** Of the same batch, not written yet. */
   before: readonly NewDocument[];
 }
 
-/** The credit note of a return; undefined when its invoice has nothing left to credit. */
+/** Undefined when the invoice has nothing left to credit. */
 async function creditNote(
   tx: Tx,
   { marketplaceId, storeId }: LockedTill,

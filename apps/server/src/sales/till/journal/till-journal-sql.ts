@@ -21,7 +21,6 @@ export interface FoundDifference {
   had: string;
 }
 
-/** Records differences for the store's admin to settle. */
 export function insertDifferences(
   tx: Tx,
   till: TillRef,
@@ -70,7 +69,7 @@ export interface ClosedShift {
   id: string;
   at: Date;
   by: string;
-  /** Null of one that was closed in the office. */
+  /** Null: closed in the office. */
   report: number | null;
   /** Expected cash, from the entries that have arrived. */
   expected: Paise;
@@ -111,7 +110,6 @@ export async function saveSeries(tx: Tx, till: TillRef, states: readonly SeriesS
     );
 }
 
-/** Returns false when it is already settled. */
 export async function settleOpen(
   tx: Tx,
   { marketplaceId, id: storeId }: { marketplaceId: string; id: string },

@@ -15,7 +15,6 @@ import type { Arriving, OriginalBill } from './arriving.ts';
 import { printedScheme } from './entry-facts.ts';
 import { takenApprovals } from './taken-approvals.ts';
 
-/** A line as printed, except the amounts of its tax. */
 export function printedLine(
   arriving: Arriving,
   entry: Bill | GoodsReturn,
@@ -49,7 +48,6 @@ export function printedLine(
   };
 }
 
-/** A bill or return as an order, with the till's id and time. */
 export function printedOrder(
   { known: { till, stateCode } }: Arriving,
   entry: Bill | GoodsReturn,
@@ -78,7 +76,7 @@ export function printedOrder(
     placeOfSupply: original?.placeOfSupply ?? stateCode,
     items,
     shipping: paise(0),
-    // As printed: points that a bill did not have are a difference; a return gives them back.
+    // As printed; points that a bill lacked are a difference.
     pointsRedeemed,
     total: paise(items - pointsValue(pointsRedeemed)),
     createdAt: at,

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../kit/db.ts';
 import type { LockedTill } from '../counters/tills-sql.ts';
 
-/** Current or former staff of a till's store. */
 export interface StorePerson {
   name: string;
   sells: boolean;
@@ -11,7 +10,7 @@ export interface StorePerson {
   until: Date | null;
 }
 
-/** Current and former staff of the store among these accounts; nothing is told of others. */
+/** Those of the store, current and former. */
 export async function readPeople(
   tx: Tx,
   { marketplaceId, storeId }: LockedTill,
@@ -52,7 +51,7 @@ export async function readPeople(
   return new Map(people);
 }
 
-/** Sellers who are already in an open difference of the till. */
+/** With an open difference of the till. */
 export async function readUnknownSellers(
   tx: Tx,
   { marketplaceId, storeId, id }: LockedTill,

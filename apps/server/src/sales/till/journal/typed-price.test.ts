@@ -6,7 +6,7 @@ import { useMarket } from '../../../../test/use-market.ts';
 const its = useMarket();
 const { aBareTill, read } = tillFacts(its);
 
-/** A bill of atta, listed at ₹268 and known to cost ₹200, at prices that a cashier typed. */
+/** Listed at ₹268, cost ₹200, prices typed by a cashier. */
 function billOf(
   till: TestTill,
   given: { price: number; listPrice?: number; discount?: number }[],

@@ -67,7 +67,7 @@ test('what nobody can read is so many bytes a store and day, of all its tills; w
     .select(['key', 'points'])
     .where('key', 'like', 'unreadable%');
   expect(await spent.execute()).toMatchObject([{ points: 1 }]);
-  // Sent again it has arrived, and costs nothing.
+  // Repeated, it costs nothing.
   await till.send([text(1, 1000)]);
   expect(await spent.execute()).toMatchObject([{ points: 1 }]);
   await its.db

@@ -76,10 +76,7 @@ export function watchRoundOff(arriving: Arriving, entry: JournalEntry): void {
     });
 }
 
-/**
- * A bill is of the scheme that its store had when it was written, a credit note of that of its bill. A till that has not heard of a new one
- * goes on with the old.
- */
+/** A bill has its store's scheme at the time of writing, a credit note its bill's. Tills learn of a new scheme late. */
 export function watchScheme(arriving: Arriving, entry: JournalEntry): void {
   if (!isOrder(entry)) return;
   const { taxpayer, originals } = arriving.known;
@@ -90,7 +87,7 @@ export function watchScheme(arriving: Arriving, entry: JournalEntry): void {
   if (wrote !== had) arriving.differs(placeOf(entry), 'scheme-differs', { wrote, had });
 }
 
-/** A bill is of the GSTIN on its paper, also when its store has another one by the time it arrives. Without one it is of another scheme. */
+/** The GSTIN must have been the store's at the time of writing; without one, the scheme differs. */
 export function watchGstin(arriving: Arriving, entry: JournalEntry): void {
   const wrote = entry.kind === 'bill' ? entry.gstin : undefined;
   const had = arriving.known.taxpayer.gstin;

@@ -12,7 +12,7 @@ const textOf = (entry: Record<string, unknown>) => (entry.number as { text: stri
 const nameOf = async (id: string) =>
   (await its.db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
 
-/** An admin of the first store who is a cashier there. */
+/** Of the first store. */
 async function aCashier(): Promise<string> {
   const { id } = await makeUser(its.db, ['admin']);
   const { market } = its;

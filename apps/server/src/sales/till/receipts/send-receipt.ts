@@ -56,7 +56,6 @@ export async function sendReceipt(
   return { link, phone: to.phone };
 }
 
-/** Undefined when the order is not a till's bill. */
 async function readBill(db: Db, { marketplaceId, id }: OrderKey): Promise<Bill | undefined> {
   const { rows } = await sql<Bill>`
     SELECT e.receipt_key AS key, o.phone, s.name AS store, o.total_paise AS total

@@ -1,9 +1,7 @@
-/** Nothing else says the same of it: why. */
 interface Alone {
   alone: string;
 }
 
-/** Which checks hold a column against something else. */
 type Held = readonly [string, ...string[]] | Alone;
 
 const COPY_OF_DOCUMENT = ['document totals', 'document copies'] as const;
@@ -12,10 +10,7 @@ const AVERAGE: Alone = { alone: 'moves with each delivery from what it was; a ty
 const PLACE: Alone = { alone: 'a place in its list, which the line below it is found by' };
 const TYPED: Alone = { alone: 'typed by somebody, and kept nowhere else' };
 
-/**
- * Tables of money, goods and numbers, with every column that is a number: by what it is held. A new one fails `held-columns.test.ts` until it
- * stands here.
- */
+/** For every numeric column of these tables, the checks that verify it. `held-columns.test.ts` fails for a missing column. */
 export const HELD_COLUMNS: Readonly<Record<string, Readonly<Record<string, Held>>>> = {
   orders: {
     cost_paise: ['order figures'],
@@ -279,7 +274,7 @@ export const HELD_COLUMNS: Readonly<Record<string, Readonly<Record<string, Held>
     taxable_paise: ['taxes of days'],
     total_paise: ['taxes of days'],
   },
-  // Terms and prices that hold from now on, not what happened.
+  // Current terms and prices, not history.
   bundle_products: { position: PLACE, quantity: TYPED },
   discount_rules: { threshold_paise: TYPED },
   marketplaces: {

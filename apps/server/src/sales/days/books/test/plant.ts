@@ -1,7 +1,7 @@
-/** An error that somebody plants: the check that has to name it, what it is, and how it is made. */
+/** A planted error: the check that must report it, its description, and its SQL. */
 export type Planted = readonly [check: string, what: string, sql: string];
 
-/** Of the first market: later ones have the same goods, and nothing has happened there. */
+/** The first marketplace: later ones have the same goods but no history. */
 const oldest = (table: string) => (table.startsWith('settlement') ? '' : 'x.marketplace_id, ');
 export const document = (set: string, where: string) =>
   `UPDATE invoice_documents SET content = jsonb_set(content, ${set}) WHERE id = (SELECT id FROM invoice_documents d WHERE ${where} ORDER BY number LIMIT 1)`;

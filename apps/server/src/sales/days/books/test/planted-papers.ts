@@ -244,7 +244,6 @@ export const TILL_ERRORS: readonly Planted[] = [
   ],
 ];
 
-/** Its orders were not cancelled. */
 const HAS_GOODS = `(SELECT sum(l.change) FROM stock_ledger l
   WHERE l.order_id IN (SELECT (p ->> 'id')::uuid FROM jsonb_array_elements(x.orders) p)) <> 0`;
 

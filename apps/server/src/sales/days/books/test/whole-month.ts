@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { cashFacts } from '../../../../../test/cash-facts.ts';
 import { aPlacedPayment } from '../../../../../test/desk-fixtures.ts';
-import { as, orderBody, placeOrder } from '../../../../../test/order-request.ts';
+import { as, enterOrder, orderBody, placeOrder } from '../../../../../test/order-request.ts';
 import { TestTill } from '../../../../../test/test-till.ts';
 import { PIN } from '../../../../../test/till-approvals.ts';
 import { confirm, createOrder, type usePayments } from '../../../../../test/use-payments.ts';
@@ -18,7 +18,7 @@ type World = ReturnType<typeof usePayments>;
 
 const DAY_MS = 86_400_000;
 
-/** Something of every book: shoppers, the provider, entered orders, a counter, vendors, a stock count, days that are summed up. */
+/** Entries in every book: shoppers, provider, entered orders, counter, vendors, stock count, summed-up days. */
 export async function aWholeMonth(its: World): Promise<void> {
   const { db, market } = its;
   await inTransaction(db, (tx) =>
@@ -40,19 +40,19 @@ export async function aWholeMonth(its: World): Promise<void> {
   await count(sheet, market.dal, 45);
   await explain(sheet, market.dal, 'expired');
   expect((await post(sheet)).status).toBe(200);
-  // As if it had a place in a slot.
+  // As if in a slot.
   const inSlot = sql`marketplace_id, deliver_from, estimated_delivery_at`;
   await sql`UPDATE orders SET in_slot = true, deliver_from = created_at WHERE marketplace_id = ${market.id} AND points_redeemed > 0`.execute(
     db,
   );
   await sql`INSERT INTO slot_bookings (marketplace_id, starts_at, ends_at, taken)
     SELECT ${inSlot}, count(*) FROM orders WHERE in_slot GROUP BY ${inSlot}`.execute(db);
-  // As if they had been written on their day.
+  // As if written on their day.
   await sql`UPDATE orders SET written_at = created_at`.execute(db);
   await sumUpDays(db, market.id);
 }
 
-/** Paid at the door: one with points and a return, one that is cancelled. */
+/** Paid at the door: one with points and a return, one cancelled. */
 async function shoppers({ app, market }: World): Promise<void> {
   const cart = [
     { product: market.atta, qty: 2 },
@@ -97,7 +97,7 @@ async function shoppers({ app, market }: World): Promise<void> {
   expect([done.status, done.body.packed.missing]).toEqual([200, 1]);
 }
 
-/** Cash of the doors is handed over, short and over; some goes to the bank, some by mistake. */
+/** Cash from doors handed over, short and over; deposits, one by mistake. */
 async function cashWithPeople({ app, market }: World): Promise<void> {
   const [store] = market.stores;
   const { handOver, toBank, setRight, held } = cashFacts({ app }, store);
@@ -121,7 +121,6 @@ async function put(app: World['app'], user: World['market']['admin'], url: strin
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 }
 
-/** Payments that became an order, that went back with it, and that came too late; a dispute and a settlement. */
 async function provider(its: World): Promise<void> {
   const { app, db, market } = its;
   const kept = await aPlacedPayment(its);
@@ -149,25 +148,14 @@ async function provider(its: World): Promise<void> {
   expect(imported.status).toBe(200);
 }
 
-/** An invoice that is paid in part, goods that were brought, and goods that came back without a receipt. */
-async function enteredOrders({ app, market }: World): Promise<void> {
+/** An invoice paid in part, received goods, and a return without a receipt. */
+async function enteredOrders(world: World): Promise<void> {
+  const { app, market } = world;
   const enter = async (orderType: string, qty: number, price: number) => {
-    const answer = await app.inject({
-      method: 'POST',
-      url: `/api/orders?marketplace=${market.id}`,
-      headers: { authorization: `Bearer ${market.admin.token}`, 'idempotency-key': newId() },
-      payload: {
-        orderType,
-        orderItems: [{ product: market.atta.id, qty, price }],
-        paymentMethod: 'cash',
-        itemsPrice: qty * price,
-        shippingPrice: 0,
-        taxPrice: 0,
-        totalPrice: qty * price,
-      },
-    });
-    expect(answer.statusCode, answer.body).toBe(201);
-    return answer.json()._id as string;
+    const item = { product: market.atta.id, qty, price };
+    const { status, body } = await enterOrder(world, orderType, [item], { paymentMethod: 'cash' });
+    expect(status, JSON.stringify(body)).toBe(201);
+    return body._id as string;
   };
   const orderId = await enter('invoice', 3, 260);
   const payments = [{ paymentMethod: 'upi', Amount: 100 }];
@@ -179,7 +167,7 @@ async function enteredOrders({ app, market }: World): Promise<void> {
   await enter('return', 1, 268);
 }
 
-/** A shift with bills, a return to the shelf and one to the bin, and money put in; and one that is open. */
+/** A closed shift with bills, returns to shelf and bin, and cash put in; and an open one. */
 async function counter({ app, db, market }: World): Promise<void> {
   const till = await TestTill.add(app, market.admin, market.stores[0]);
   const { atta, salt } = market;
@@ -210,7 +198,7 @@ async function counter({ app, db, market }: World): Promise<void> {
   expect(sent.status, JSON.stringify(sent.body)).toBe(200);
 }
 
-/** A bill that points pay in part, of which some comes back; one of a number that nobody has proved; and points that wait for a bill. */
+/** A bill paid partly in points and partly returned; one of an unproved number; pending points. */
 async function billWithPoints(till: TestTill, { db, market }: Pick<World, 'db' | 'market'>) {
   const { atta, shopper } = market;
   const phone = '9845012399';
@@ -239,7 +227,6 @@ async function billWithPoints(till: TestTill, { db, market }: Pick<World, 'db' |
 
 const upi = (amount: number) => [{ method: 'upi', amount, reference: '' }];
 
-/** An invoice of a vendor, of which some is paid. */
 async function vendors({ app, market }: World): Promise<void> {
   const body = {
     invoiceNumber: 'BM/26-27/01184',

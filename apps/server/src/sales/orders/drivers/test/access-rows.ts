@@ -8,7 +8,7 @@ export const accessRows: AccessRows = (world) => {
   const { db, market } = world;
   const ofStore = (rest: string) => `/api/config/${market.stores[0]}/${rest}`;
   const ofDriver = async (rest = '') => ofStore(`drivers/${(await makeDriver(db, market)).id}${rest}`);
-  /** An order that is out with the driver whose token is tried. */
+  /** Out with the driver whose token is tried. */
   const aStop = async (rest: string) => {
     const id = await world.anOrder();
     const driver_id = await firstDriver(db, market);

@@ -4,22 +4,21 @@ import { as, orderBody, placeOrder, type Wanted } from '../../../../../test/orde
 import { confirm, createOrder, type usePayments } from '../../../../../test/use-payments.ts';
 import { checkBooks } from '../../../days/books/check-books.ts';
 
-/** What somebody says of a line. */
 export interface Answer {
   quantity: number;
   reason?: string | null;
   replacedBy?: TestProduct;
-  /** How much of it; 1 unless it says so. */
+  /** 1 by default. */
   replaced?: number;
 }
 
-/** @param bundle of which the goods are */
+/** @param bundle of the goods */
 function bodyOf(wanted: Wanted[], change: Record<string, unknown> = {}, bundle?: string) {
   const body = orderBody(wanted, change);
   return { ...body, orderItems: (body.orderItems as object[]).map((item) => ({ ...item, bundle })) };
 }
 
-/** Orders of a test market’s shopper, in cash or online, and how its store packs them. */
+/** The shopper's orders, in cash or online, and their packing. */
 export function packingFacts(its: ReturnType<typeof usePayments>) {
   const call = (method: 'GET' | 'PUT' | 'POST', url: string, payload?: object, user?: TestUser) =>
     as(user ?? its.market.admin, its.app, method, url, payload);

@@ -21,10 +21,10 @@ const aSlip = async () =>
       .toBuffer(),
   });
 
-/** The least of notes. */
+/** The smallest note. */
 const TEN = [{ value: 10, pieces: 1 }];
 
-/** Returns the driver who asks the store's admin to take ₹10. */
+/** Of ₹10 to the store's admin; returns the driver. */
 async function anOffer({ db, market }: AccessWorld): Promise<string> {
   const driver_id = await firstDriver(db, market);
   const { admin, stores } = market;
@@ -70,7 +70,7 @@ export const accessRows: AccessRows = (world) => {
     await heldByAdmin();
     return facts.toBank(admin, { from, amount: 10 });
   };
-  /** An order’s cash in the hands of the driver whose token is tried: the store says that it is so. */
+  /** Cash with the driver whose token is tried, by the store's word. */
   const heldByDriver = async () => {
     await heldByAdmin();
     const { db, market } = world;
@@ -91,7 +91,7 @@ export const accessRows: AccessRows = (world) => {
   return {
     readCash: { who: EVERYBODY, ...ofStore() },
     listCashMoves: { who: EVERYBODY, ...ofStore('/moves') },
-    // Who doesn't manage cash reaches their own alone.
+    // Without managing cash, only one's own.
     listHeldOrders: {
       who: EVERYBODY,
       hidden: [...STRANGERS, 'deliveryAdmin', 'cashier'],

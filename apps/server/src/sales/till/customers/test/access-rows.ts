@@ -42,7 +42,7 @@ export const accessRows: AccessRows = (world) => {
   };
 };
 
-/** The number of a new shopper who has ordered from the store, with points. */
+/** A new shopper with points and an order from the store; returns their number. */
 async function withPoints({ app, db, market }: AccessWorld): Promise<string> {
   const phone = freshNumber();
   const shopper = await makeUser(db, []);

@@ -3,7 +3,7 @@ import type { Market } from '../../../../../test/market.ts';
 import type { Db } from '../../../../kit/db.ts';
 import { USUAL_SETTINGS } from '../../counters/till-settings-sql.ts';
 
-/** The first store's counters give and take points. */
+/** The first store's counters. */
 export async function takesPoints({ db, market }: { db: Db; market: Market }, since = new Date(0)) {
   const { upiId, upiName, discountLimit, blindCount, receiptLanguage, thanks } = USUAL_SETTINGS;
   await db
@@ -24,7 +24,6 @@ export async function takesPoints({ db, market }: { db: Db; market: Market }, si
     .execute();
 }
 
-/** The account has proved a number of ten digits. */
 export async function proveNumber(db: Db, user: string, phone: string): Promise<void> {
   await db
     .updateTable('users')

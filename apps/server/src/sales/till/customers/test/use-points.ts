@@ -12,7 +12,6 @@ import { proveNumber, takesPoints } from './points-facts.ts';
 export const HOUR_MS = 3_600_000;
 export const cash = (amount: number) => [{ method: 'cash', amount, reference: '' }];
 
-/** A market whose first store takes points, with a customer of a number of its own in each test. */
 export function usePoints() {
   const its = useMarket({ jobs: true });
   const { aTill } = tillFacts(its);
@@ -48,14 +47,13 @@ export function usePoints() {
     now,
     customer,
 
-    /** The shopper has proved the number, has points, and bought at the counter before. */
+    /** The shopper has proved the number, has points, and has bought at the counter. */
     async aCustomer(points: number): Promise<TestTill> {
       const till = await aTill();
       await customerOf(till, its.market.shopper, now.phone, points);
       return till;
     },
 
-    /** Another such customer of a counter. */
     async another(till: TestTill, points: number) {
       const [user, phone] = [await makeUser(its.db, []), freshNumber()];
       await customerOf(till, user, phone, points);
@@ -72,7 +70,7 @@ export function usePoints() {
       return balance?.points ?? 0;
     },
 
-    /** As if they had been spent elsewhere. */
+    /** Spent elsewhere. */
     async spendElsewhere(points: number) {
       const { db, market } = its;
       await inTransaction(db, (tx) =>
@@ -87,7 +85,6 @@ export function usePoints() {
     hold: (till: TestTill, bill: string, points: number, more: object = {}) =>
       till.call('POST', '/points', { bill, phone: now.phone, points, ...more }),
 
-    /** A bill of 4 × ₹268 that points pay in part. */
     billOf: (till: TestTill, id: string, points: number, more: object = {}) =>
       till.bill([{ product: its.market.atta, quantity: 4 }], {
         id,

@@ -32,7 +32,7 @@ export const accessRows: AccessRows = (world) => {
     settleDifference: { who: STORE, hidden: STRANGERS, request: aDifference },
     closeShift: { who: STORE, hidden: STRANGERS, request: anOpenShift },
     listShifts: { ...ofStore('shifts'), who: COUNTER },
-    // A cashier sees the own shifts: this is the admin's.
+    // The admin's: cashiers see only their own.
     readShift: { who: COUNTER, hidden: [...STRANGERS, 'cashier'], request: aShift },
   };
 };
