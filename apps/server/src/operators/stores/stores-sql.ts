@@ -20,7 +20,7 @@ export async function marketplaceOfStore(db: Db | Tx, id: string): Promise<strin
   return row?.marketplace_id;
 }
 
-/** What is written of a store itself; lists that are left out stay. */
+/** What is written of a store itself; what is left out stays. */
 export type StoreColumns = Omit<StoreFields, 'gstRates' | 'gstScheme' | 'openingHours'> & {
   openingHours: OpeningHours | null | undefined;
 };
@@ -39,11 +39,11 @@ export async function updateStore(
     .set({
       version: nextVersion,
       name: fields.name,
-      ...(fields.nameHi !== undefined && { name_hi: fields.nameHi }),
-      ...(fields.nameKn !== undefined && { name_kn: fields.nameKn }),
-      ...(fields.tagline !== undefined && { tagline: fields.tagline }),
-      ...(fields.taglineHi !== undefined && { tagline_hi: fields.taglineHi }),
-      ...(fields.taglineKn !== undefined && { tagline_kn: fields.taglineKn }),
+      name_hi: fields.nameHi,
+      name_kn: fields.nameKn,
+      tagline: fields.tagline,
+      tagline_hi: fields.taglineHi,
+      tagline_kn: fields.taglineKn,
       ...(fields.logo !== undefined && { logo: imageName(fields.logo) }),
       company: fields.company,
       gst_number: fields.gstNumber,
@@ -53,11 +53,11 @@ export async function updateStore(
       pin_code: fields.pinCode,
       country: fields.country,
       phone: fields.phone,
-      ...(fields.isOpen !== undefined && { is_open: fields.isOpen }),
+      is_open: fields.isOpen,
       ...(soldCategories && { sold_category_ids: soldCategories }),
       ...(soldBrands && { sold_brand_ids: soldBrands }),
       ...(openingHours !== undefined && { opening_hours: JSON.stringify(openingHours ?? {}) }),
-      ...(fields.replacesMissing !== undefined && { replaces_missing: fields.replacesMissing }),
+      replaces_missing: fields.replacesMissing,
       ...(scaleLabels && { scale_labels: JSON.stringify(scaleLabels) }),
       // Goods move from the State of the registration (IGST Act, section 10); a store without one keeps its own.
       ...(state && { state_code: state }),
@@ -73,7 +73,9 @@ export async function updateStore(
 export async function insertStore(
   tx: Tx,
   { marketplaceId, id }: StoreRef,
-  store: Pick<StoreFields, 'name' | 'company' | 'gstNumber' | 'address' | 'city' | 'pinCode' | 'country'> & {
+  store: Required<
+    Pick<StoreFields, 'name' | 'company' | 'gstNumber' | 'address' | 'city' | 'pinCode' | 'country'>
+  > & {
     /** The stored name of a picture. */
     logo: string;
     stateCode: string;
