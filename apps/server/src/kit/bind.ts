@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Access, Call, CallInput, CallReply } from '@haat/contract/call';
 import { type FileReply, fileReply, PART_HEADERS } from '@haat/contract/file-reply';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { encode } from 'zod/mini';
+import { encode, type ZodMiniObject } from 'zod/mini';
 import { admit, identify } from './access.ts';
 import { meterOf, spendBudgets } from './budgets.ts';
 import { cacheKeyOf } from './cache-key.ts';
@@ -308,6 +308,15 @@ function routeOf(call: Call) {
   return { method: call.method, url: call.path, config: { call, ...(rateLimit && { rateLimit }) } };
 }
 
+/** A parameter without a value, as in `?type=`, is left out, unless its call needs it. */
+function withoutEmpty({ query }: Call, { query: sent }: FastifyRequest): unknown {
+  const given = Object.entries(sent as Record<string, unknown>);
+  if (!given.some(([, value]) => value === '')) return sent;
+  const shape = (query as ZodMiniObject | undefined)?.shape;
+  const isNeeded = (name: string) => shape?.[name]?._zod.optin !== 'optional';
+  return Object.fromEntries(given.filter(([name, value]) => value !== '' || isNeeded(name)));
+}
+
 const PARTS = ['params', 'query', 'body'] as const;
 
 function decode(
@@ -318,7 +327,8 @@ function decode(
   const decoded: Record<string, unknown> = {};
   const issues: { path: string; message: string }[] = [];
   for (const part of parts) {
-    const result = call[part]?.safeParse(request[part] ?? {});
+    const given = part === 'query' ? withoutEmpty(call, request) : request[part];
+    const result = call[part]?.safeParse(given ?? {});
     if (result?.success) decoded[part] = result.data;
     for (const issue of result?.error?.issues ?? []) {
       issues.push({ path: issue.path.join('.'), message: issue.message });
