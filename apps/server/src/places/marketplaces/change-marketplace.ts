@@ -28,6 +28,7 @@ import {
 } from './marketplaces-sql.ts';
 import { notedChange } from './noted-change.ts';
 import { replaceWindow } from './replace-window.ts';
+import { moveBanners } from './shop-window-sql.ts';
 
 /** Seals the secret of a marketplace's payment account; it lives with the payments. */
 export type SealSecret = (marketplaceId: string, secret: string) => Buffer;
@@ -68,8 +69,9 @@ export async function changeMarketplace(
       });
     }
     if (fields.pinCodes) await servePinCodes(tx, id, fields.pinCodes);
-    if (fields.categories) await replaceCategories(tx, id, fields.categories);
+    const left = fields.categories && (await replaceCategories(tx, id, fields.categories));
     await replaceWindow(tx, id, fields);
+    if (left) await moveBanners(tx, id, left);
     if (fields.deliverySlots) await replaceSlots(tx, id, fields.deliverySlots);
     if (fields.searchSynonyms) await replaceSynonyms(tx, id, fields.searchSynonyms);
     const after = await readMarketplace(tx, id);

@@ -39,12 +39,13 @@ interface Wanted {
  * category ('Please Select') or no subcategory. A new name holds everywhere: in tax rates, and in what finds the products.
  * Refuses with `category-taken` and `sub-category-taken`, and at their place ids that the marketplace lacks, and new categories
  * beyond what the operator may make; what is there can always be saved.
+ * @returns the names that are left
  */
 export async function replaceCategories(
   tx: Tx,
   marketplaceId: string,
   list: readonly CategoryFields[],
-): Promise<void> {
+): Promise<LeftNames> {
   await lockStores(tx, marketplaceId);
   const all = await readCategories(tx, marketplaceId, true);
   const stored = {
@@ -75,6 +76,18 @@ export async function replaceCategories(
   await writeWanted(tx, marketplaceId, stored, wanted);
   await renameRates(tx, marketplaceId, renamed.categories);
   await rewordProducts(tx, marketplaceId, touched);
+  return {
+    category: left(renamed.categories, wanted.categories),
+    subcategory: left(renamed.subCategories, wanted.subCategories),
+  };
+}
+
+/** Names that nothing has any more, by the word of their addresses in the shop, and what bears another now. */
+export type LeftNames = Record<'category' | 'subcategory', { from: string; to: string }[]>;
+
+function left(renamed: readonly { from: string; to: string }[], all: readonly { name: string }[]) {
+  const used = new Set(all.map(({ name }) => foldCategory(name)));
+  return renamed.filter(({ from }) => !used.has(foldCategory(from)));
 }
 
 /** Where products go whose category is deleted; nothing shows it. */
