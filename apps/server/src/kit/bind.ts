@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Access, Call, CallInput, CallReply } from '@haat/contract/call';
 import { type FileReply, fileReply, PART_HEADERS } from '@haat/contract/file-reply';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { encode } from 'zod/mini';
+import { encode, type ZodMiniObject } from 'zod/mini';
 import { admit, identify } from './access.ts';
 import { meterOf, spendBudgets } from './budgets.ts';
 import { cacheKeyOf } from './cache-key.ts';
@@ -307,11 +307,16 @@ function routeOf(call: Call) {
   return { method: call.method, url: call.path, config: { call, ...(rateLimit && { rateLimit }) } };
 }
 
-const PARTS = ['params', 'query', 'body'] as const;
+/** A parameter without a value, as in `?type=`, is left out, unless its call needs it. */
+function withoutEmpty({ query }: Call, { query: sent }: FastifyRequest): unknown {
+  const given = Object.entries(sent as Record<string, unknown>);
+  if (!given.some(([, value]) => value === '')) return sent;
+  const shape = (query as ZodMiniObject | undefined)?.shape;
+  const isNeeded = (name: string) => shape?.[name]?._zod.optin !== 'optional';
+  return Object.fromEntries(given.filter(([name, value]) => value !== '' || isNeeded(name)));
+}
 
-/** `?pageNumber=&type=` is how the specification writes what is left out. */
-const withoutBlanks = (query: unknown) =>
-  Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''));
+const PARTS = ['params', 'query', 'body'] as const;
 
 function decode(
   call: Call,
@@ -321,8 +326,8 @@ function decode(
   const decoded: Record<string, unknown> = {};
   const issues: { path: string; message: string }[] = [];
   for (const part of parts) {
-    const sent = part === 'query' ? withoutBlanks(request.query) : (request[part] ?? {});
-    const result = call[part]?.safeParse(sent);
+    const given = part === 'query' ? withoutEmpty(call, request) : request[part];
+    const result = call[part]?.safeParse(given ?? {});
     if (result?.success) decoded[part] = result.data;
     for (const issue of result?.error?.issues ?? []) {
       issues.push({ path: issue.path.join('.'), message: issue.message });

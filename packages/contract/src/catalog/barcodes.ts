@@ -29,10 +29,9 @@ export const barcode = scannedText().check(
   z.overwrite((typed) => readBarcode(typed) ?? typed),
 );
 
-/** Replaces all barcodes of a product or variant. */
-export const barcodes = z._default(
+/** Replaces all barcodes of a product or variant; left out, they stay. */
+export const barcodes = z.optional(
   z.array(barcode).check(z.maxLength(MAX_BARCODES, `At most ${MAX_BARCODES} barcodes`)),
-  [],
 );
 
 const NO_ITEM = 'The number of a product on the scale has 1 to 6 digits';

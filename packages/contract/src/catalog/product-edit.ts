@@ -42,7 +42,7 @@ const stocked = { countInStock: z.optional(pieces), countInStockSeen: z.optional
 
 const variantFields = z
   .object({
-    /** Absent: a new one. */
+    /** Absent: the variant that has this SKU, or a new one. */
     _id: z.optional(id),
     name: requiredText(LONGEST.name, 'Please enter the name'),
     /** Blank for a new one: the next of the store's numbering. */
@@ -91,17 +91,29 @@ export const MISSING: Record<NeededField, string> = {
   mrp: 'Please enter the MRP',
 };
 
+/** Optional fields of the specification's product. */
+const SPECIFIED = [
+  'brand',
+  'size',
+  'subCategory',
+  'description',
+  'cost',
+  'tax',
+  'reorderLevel',
+  'sku',
+] as const;
+
+/** What the specification's product lacks stays as it is if it is left out. */
 export const productFields = z
   .object({
-    ...typedFields(PRODUCT_FIELDS, {
+    ...typedFields(PRODUCT_FIELDS, SPECIFIED, {
       name: requiredText(LONGEST.name, MISSING.name),
       category: requiredText(LONGEST.category, 'Please choose a category'),
       price: requiredPrice(MISSING.price),
       mrp: requiredPrice(MISSING.mrp),
-      /** Absent: unchanged, by default no. */
       costWithTax: z.optional(z.boolean()),
       barcodes,
-      scaleItem: z._default(z.nullable(scaleItem), null),
+      scaleItem: z.optional(z.nullable(scaleItem)),
       status: z.enum(PRODUCT_STATUSES),
       countInStock: stocked.countInStock,
       expiryDate: z._default(z.nullable(z.union([day, z.literal(FAR_FUTURE_DAY)])), null),
@@ -111,7 +123,7 @@ export const productFields = z
       ),
     }),
     ...stocked,
-    /** ₹1 was entered as price, MRP or cost, and is no placeholder; absent: unchanged. */
+    /** ₹1 was entered as price, MRP or cost, and is no placeholder. */
     oneRupee: z.optional(z.boolean()),
     variants: z._default(
       z.array(variantFields).check(z.maxLength(MAX_VARIANTS, `At most ${MAX_VARIANTS} variants`)),
@@ -124,6 +136,12 @@ export const productFields = z
   })
   .check(z.refine(({ price, mrp }) => price <= mrp, { message: ABOVE_MRP, path: ['price'] }));
 export type ProductFields = z.output<typeof productFields>;
+type OptionalOf<T> = { [Name in keyof T]-?: undefined extends T[Name] ? Name : never }[keyof T];
+/** What stays if it is left out, beside stock and barcodes. */
+type Kept = Exclude<OptionalOf<ProductFields>, keyof typeof stocked | 'barcodes'>;
+export type KeptFields = { [Name in Kept]: Exclude<ProductFields[Name], undefined> };
+/** None of its fields is left out. */
+export type WholeProduct = Omit<ProductFields, Kept> & KeptFields;
 /** As it travels. */
 export type SentProduct = z.input<typeof productFields>;
 

@@ -24,25 +24,33 @@ type Own<All extends Fields> = { [Name in keyof All]?: z.ZodMiniType } & {
   [Name in keyof FieldsWith<All, { kind: 'list' } | { needed: true }>]: z.ZodMiniType;
 };
 
-type Typed<All extends Fields, O extends Own<All>> = {
+type TypedAs<F extends Field> = z.ZodMiniType<ValueOf<F>, SentOf<F>>;
+type Typed<All extends Fields, Blank, O extends Own<All>> = {
   [Name in keyof All]: Name extends keyof O
     ? O[Name]
-    : z.ZodMiniDefault<z.ZodMiniType<ValueOf<All[Name]>, SentOf<All[Name]>>>;
+    : Name extends Blank
+      ? z.ZodMiniDefault<TypedAs<All[Name]>>
+      : z.ZodMiniOptional<TypedAs<All[Name]>>;
 };
 
 /**
- * A product's fields as typed; absent ones are blank.
+ * A product's fields as typed.
+ * @param blank fields that are blank if they are left out; others stay absent
  * @param own fields with rules of their own; lists and required fields always need them
  */
-export function typedFields<All extends Fields, O extends Own<All>>(
+export function typedFields<All extends Fields, Blank extends string, O extends Own<All>>(
   fields: All,
+  blank: readonly Blank[],
   own: O & { [Name in Exclude<keyof O, keyof All>]: never },
-): Typed<All, O> {
+): Typed<All, Blank, O> {
   const others = new Map<string, z.ZodMiniType | undefined>(Object.entries(own));
-  return eachOf(fields, (field, name) => others.get(name) ?? typed(field));
+  const blanks: readonly string[] = blank;
+  const made = (field: Field, name: string) =>
+    blanks.includes(name) ? typed(field) : z.optional(typed(field)._zod.def.innerType);
+  return eachOf(fields, (field, name) => others.get(name) ?? made(field, name));
 }
 
-function typed(field: Field): z.ZodMiniType {
+function typed(field: Field): z.ZodMiniDefault {
   switch (field.kind) {
     case 'text':
       return field.lines ? optionalLines(field.most) : optionalText(field.most);

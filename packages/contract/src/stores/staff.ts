@@ -180,31 +180,33 @@ const scaleLabels = z.array(scaleLabel).check(
   ),
 );
 
-/** A store's settings, as its forms send them. Lists that are left out stay as they are. */
+/**
+ * A store's settings, as its forms send them. What the specification's store lacks may be left out, and stays as it is
+ * then.
+ */
 export const storeFields = z.object({
   name: requiredText(100, 'Please enter the name'),
-  /** In Hindi and Kannada; if empty, shoppers read the English one. Left out, they stay as they are. */
+  /** In Hindi and Kannada; if empty, shoppers read the English one. */
   nameHi: z.optional(text(100)),
   nameKn: z.optional(text(100)),
-  /** A few words under the store's name; left out, they and their translations stay as they are. */
+  /** A few words under the store's name. */
   tagline: z.optional(text(60)),
   taglineHi: z.optional(text(60)),
   taglineKn: z.optional(text(60)),
-  /** Left out, it stays as it is. */
   logo: z.optional(logo),
   company: optionalText(200),
   gstNumber: sellersGstNumber,
-  /** Left out, it stays as it is; an unchanged one adds nothing. */
+  /** An unchanged one adds nothing. */
   gstScheme: z.optional(gstScheme),
   /** Licence for food, which may not be sold without one. */
-  fssaiNumber: closedLike(/^(\d{14})?$/, 'An FSSAI number has 14 digits'),
+  fssaiNumber: z.optional(closedLike(/^(\d{14})?$/, 'An FSSAI number has 14 digits')),
   address: optionalLines(300),
-  city: optionalText(100),
+  city: z.optional(text(100)),
   pinCode: closedLike(/^([1-9]\d{5})?$/, 'A pin code has 6 digits and does not begin with 0'),
-  country: optionalText(60),
+  country: z.optional(text(60)),
   /** A mobile or landline number. A wrong one is refused only if it changes: old stored numbers stay. */
-  phone: typedPhone,
-  /** Shoppers see the goods of open stores only. Left out, it stays as it is. */
+  phone: z.optional(typedPhone),
+  /** Shoppers see the goods of open stores only. */
   isOpen: z.optional(z.boolean()),
   /** Those of its marketplace's categories that it sells; none means all. */
   soldCategories: z.optional(z.array(id).check(z.maxLength(MOST.categories))),
@@ -214,7 +216,7 @@ export const storeFields = z.object({
   /** Null: always open. */
   openingHours: z.optional(z.nullable(openingHours)),
   scaleLabels: z.optional(scaleLabels),
-  /** It replaces missing goods of an order where the shopper wants that. Left out, it stays as it is. */
+  /** It replaces missing goods of an order where the shopper wants that. */
   replacesMissing: z.optional(z.boolean()),
 });
 export type StoreFields = z.output<typeof storeFields>;

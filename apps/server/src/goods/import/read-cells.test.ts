@@ -107,11 +107,21 @@ describe('a day', () => {
     ]);
   });
 
+  it('may have dashes or dots, as spreadsheets save it', () => {
+    expect(['31-03-2027', '1-4-2027', '29.02.2028'].map(readDay)).toEqual([
+      '2027-03-31',
+      '2027-04-01',
+      '2028-02-29',
+    ]);
+  });
+
   it('is refused when no calendar has it or another order is meant', () => {
     refuses(readDay, [
       '31/02/2027',
       '29/02/2027',
       '12/31/2027',
+      '12-31-2027',
+      '31-03/2027',
       '2027-03-31',
       '00/01/2027',
       '01/00/2027',

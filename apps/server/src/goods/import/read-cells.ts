@@ -88,9 +88,12 @@ export function readPercent(text: string): number {
   return basisPoints;
 }
 
-/** Reads dd/MM/yyyy and returns 'yyyy-MM-dd'. Throws BadCell. */
+/** Excel in India writes 31-03-2027 for what it read as 31/03/2027. */
+const DAY = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/;
+
+/** Reads dd/MM/yyyy, also with dashes or dots, and returns 'yyyy-MM-dd'. Throws BadCell. */
 export function readDay(text: string): string {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  const [, day = '', , month = '', year = ''] = DAY.exec(text) ?? [];
   if (year === '') throw new BadCell('no-date');
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   if (!isDayWithin(iso)) throw new BadCell('no-such-day');

@@ -1,5 +1,5 @@
 import { IMPORT_REASONS } from '@haat/contract/catalog/import-reasons';
-import type { ProductFields } from '@haat/contract/catalog/product-edit';
+import type { ProductFields, WholeProduct } from '@haat/contract/catalog/product-edit';
 import { errorMessage } from '@haat/contract/errors';
 import { isOfScale, mayBeOfScale } from '@haat/domain/product/scale-label';
 import type { StoreRef } from '../../kit/callers.ts';
@@ -13,10 +13,10 @@ const OF_THE_SCALE = IMPORT_REASONS['barcode-of-scale'];
 
 type Coded = Pick<ProductFields, 'barcodes' | 'variants'>;
 
-const codesOf = ({ barcodes, variants }: Coded) => [
+const codesOf = ({ barcodes = [], variants }: Coded) => [
   ...barcodes.map((code, nth) => ({ code, path: `barcodes.${nth}` })),
   ...variants.flatMap((variant, at) =>
-    variant.barcodes.map((code, nth) => ({ code, path: `variants.${at}.barcodes.${nth}` })),
+    (variant.barcodes ?? []).map((code, nth) => ({ code, path: `variants.${at}.barcodes.${nth}` })),
   ),
 ];
 
@@ -38,7 +38,7 @@ export async function barcodeIssues(tx: Tx, fields: Coded, ref: ProductRef): Pro
 /** Refuses a scale number that another product has: their labels would be the same. */
 export async function scaleIssues(
   tx: Tx,
-  { soldBy, scaleItem }: ProductFields,
+  { soldBy, scaleItem }: WholeProduct,
   { marketplaceId, storeId, id }: ProductRef,
 ): Promise<Issue[]> {
   if (soldBy !== 'kg' || scaleItem === null) return [];

@@ -1,7 +1,9 @@
 import {
   changeProduct as changeProductCall,
   type EditedProduct,
+  type KeptFields,
   type ProductFields,
+  type WholeProduct,
 } from '@haat/contract/catalog/product-edit';
 import { chargesTax, schemeOn } from '@haat/domain/invoices/gst-scheme';
 import { lineRate } from '@haat/domain/invoices/line-rate';
@@ -30,7 +32,7 @@ import { checkFields, type Filing } from './changed-fields.ts';
 import { stockMoves } from './moved-stock.ts';
 import { withSkus } from './next-sku.ts';
 import { reachProduct, readEditedProduct } from './product-edit-read.ts';
-import { writeVariants } from './write-variants.ts';
+import { knownVariants, writeVariants } from './write-variants.ts';
 import { writeVendors } from './write-vendors.ts';
 
 /** A product update and the version it is based on. */
@@ -71,12 +73,13 @@ export function changeProduct(
         current: stored,
         ...(await lastChange(tx, ref)),
       });
+    // Stock and barcodes that are left out are not written at all.
+    const { countInStock, barcodes, ...before } = stored;
     const images = stored.images.map(imageName);
     await writeProduct(tx, ref, {
       caller,
       version,
-      oneRupee: stored.oneRupee,
-      costWithTax: stored.costWithTax,
+      before,
       fields,
       variants,
       stock,
@@ -108,10 +111,8 @@ const asSent = (product: EditedProduct) => encode(changeProductCall.reply, produ
 interface Writing {
   caller: Caller;
   version: number;
-  /** Whether ₹1 was typed before. */
-  oneRupee: boolean;
-  /** Whether its cost included GST before. */
-  costWithTax: boolean;
+  /** What stays if it is left out. */
+  before: KeptFields;
   fields: ProductFields;
   variants: readonly StoredVariant[];
   stock: LockedStock;
@@ -119,35 +120,37 @@ interface Writing {
   now: Date;
 }
 
-type TypedFields = ProductFields & Pick<WrittenValues, 'oneRupee'>;
-
 /** A blank cost or tax is unknown, whatever default is stored for it. */
-function withoutPlaceholders({ fields, oneRupee: before }: Writing): TypedFields {
-  const oneRupee = fields.oneRupee ?? before;
-  return { ...fields, oneRupee, cost: knownCost(fields.cost, oneRupee), tax: knownTax(fields.tax) };
+function wholeOf({ before, fields, variants }: Writing): WholeProduct {
+  const whole = {
+    ...before,
+    ...fields,
+    variants: knownVariants(fields.variants, variants),
+  } as WholeProduct;
+  return { ...whole, cost: knownCost(whole.cost, whole.oneRupee), tax: knownTax(whole.tax) };
 }
 
 /** Refuses with `invalid-input` and `out-of-stock`, as `changeProduct`. */
 export async function writeProduct(tx: Tx, ref: ProductRef, given: Writing): Promise<void> {
-  const fields = withoutPlaceholders(given);
+  const fields = wholeOf(given);
   const writing = { ...given, fields };
   const { version, variants, images, now } = writing;
   const directory = await readDirectory(tx, ref.marketplaceId);
   const filing = await checkFields(tx, fields, { ref, directory, images, variants, now });
-  const costTaxBp =
-    (fields.costWithTax ?? given.costWithTax)
-      ? await gstInCost(tx, ref, { ...fields, category: filing.category.name, on: now }, directory)
-      : null;
+  const costTaxBp = fields.costWithTax
+    ? await gstInCost(tx, ref, { ...fields, category: filing.category.name, on: now }, directory)
+    : null;
   await updateEditedProduct(tx, ref, version, { ...columnsOf(fields, filing), costTaxBp });
   const variantIds = await writeStock(tx, ref, writing);
-  await replaceBarcodes(tx, ref, [
-    { productId: ref.id, variantId: null, codes: fields.barcodes },
-    ...fields.variants.map(({ barcodes }, nth) => ({
-      productId: ref.id,
-      variantId: variantIds[nth] ?? null,
-      codes: barcodes,
-    })),
-  ]);
+  const coded = [
+    { variantId: null, barcodes: fields.barcodes },
+    ...fields.variants.map(({ barcodes }, nth) => ({ variantId: variantIds[nth] ?? null, barcodes })),
+  ];
+  await replaceBarcodes(
+    tx,
+    ref,
+    coded.flatMap(({ variantId, barcodes: codes }) => (codes ? { productId: ref.id, variantId, codes } : [])),
+  );
   await writeVendors(tx, ref, fields);
 }
 
@@ -158,7 +161,7 @@ export async function writeProduct(tx: Tx, ref: ProductRef, given: Writing): Pro
 async function writeStock(
   tx: Tx,
   ref: ProductRef,
-  { caller, fields, variants, stock }: Writing,
+  { caller, fields, variants, stock }: Writing & { fields: WholeProduct },
 ): Promise<readonly string[]> {
   const written = await writeVariants(tx, ref, variants, fields);
   const step = stock.get(stockKey({ productId: ref.id, variantId: null }))?.step ?? 1;
@@ -180,7 +183,7 @@ async function gstInCost(
   {
     on,
     ...fields
-  }: Pick<TypedFields, 'tax' | 'hsn' | 'taxAnswer' | 'followsCalendar' | 'soldBy' | 'price' | 'category'> & {
+  }: Pick<WholeProduct, 'tax' | 'hsn' | 'taxAnswer' | 'followsCalendar' | 'soldBy' | 'price' | 'category'> & {
     on: Date;
   },
   directory: Directory,
@@ -193,7 +196,10 @@ async function gstInCost(
     .rateBp;
 }
 
-function columnsOf(fields: TypedFields, { category, subCategory }: Filing): Omit<WrittenValues, 'costTaxBp'> {
+function columnsOf(
+  fields: WholeProduct,
+  { category, subCategory }: Filing,
+): Omit<WrittenValues, 'costTaxBp'> {
   const { variants, vendors, barcodes, countInStock, countInStockSeen, tax, images, costWithTax, ...rest } =
     fields;
   const searchWords = productWords({

@@ -1,5 +1,5 @@
 import { NO_GST_RATE } from '@haat/contract/catalog/gst-rates';
-import { MISSING, type ProductFields } from '@haat/contract/catalog/product-edit';
+import { MISSING, type ProductFields, type WholeProduct } from '@haat/contract/catalog/product-edit';
 import { errorMessage } from '@haat/contract/errors';
 import { SAMPLE_PRODUCT_NAME } from '@haat/domain/catalogue/stock-alert';
 import { PORTAL_RATES } from '@haat/domain/invoices/rate-calendar';
@@ -35,11 +35,7 @@ export interface Filing {
  * Checks a form against the store: its categories, vendors, SKUs and pictures, and the product's variants.
  * Refuses with `invalid-input` at each field that does not fit.
  */
-export async function checkFields(
-  tx: Tx,
-  fields: ProductFields & Pick<FilledIn, 'oneRupee'>,
-  ground: Ground,
-): Promise<Filing> {
+export async function checkFields(tx: Tx, fields: WholeProduct, ground: Ground): Promise<Filing> {
   const issues = [
     ...(fields.status === 'Published' ? placeholderIssues(fields) : []),
     ...variantIssues(fields, ground.variants),
@@ -147,7 +143,7 @@ async function imageIssues(tx: Tx, fields: ProductFields, ground: Ground): Promi
  */
 async function soldByIssues(
   tx: Tx,
-  { soldBy }: ProductFields,
+  { soldBy }: WholeProduct,
   { marketplaceId, id }: ProductRef,
 ): Promise<{ path: string; message: string }[]> {
   const { rows } = await sql<{ isUsed: boolean }>`

@@ -73,8 +73,7 @@ async function insertProduct(
   await writeProduct(tx, ref, {
     caller,
     version: 1,
-    oneRupee: false,
-    costWithTax: false,
+    before: { ...BLANK_PRODUCT, costWithTax: false },
     fields: opening,
     variants: [],
     stock,

@@ -1,4 +1,4 @@
-import type { ProductFields } from '@haat/contract/catalog/product-edit';
+import type { ProductFields, WholeProduct } from '@haat/contract/catalog/product-edit';
 import { newId } from '@haat/domain/basics/ids';
 import { type Paise, paise } from '@haat/domain/basics/money';
 import { knownCost } from '@haat/domain/product/product-sentinels';
@@ -21,12 +21,28 @@ export interface WrittenVariants {
   gone: StoredVariant[];
 }
 
+type VariantFields = ProductFields['variants'][number];
+
+/** A variant without an id is the one that has its SKU: the specification's have none. */
+export function knownVariants(
+  sent: readonly VariantFields[],
+  stored: readonly StoredVariant[],
+): VariantFields[] {
+  const named = new Set(sent.map(({ _id }) => _id));
+  const free = new Map(stored.flatMap(({ id, sku }) => (named.has(id) ? [] : [[sku, id]])));
+  return sent.map((variant) => {
+    const _id = variant._id ?? free.get(variant.sku);
+    // Who sends no id has seen no stock of it: what is typed is absolute.
+    return variant._id === _id ? variant : { ...variant, _id, countInStockSeen: undefined };
+  });
+}
+
 /** New variants have no stock yet. */
 export async function writeVariants(
   tx: Tx,
   ref: ProductRef,
   stored: readonly StoredVariant[],
-  fields: ProductFields,
+  fields: WholeProduct,
 ): Promise<WrittenVariants> {
   const columns = fields.variants.map(
     ({ _id, countInStock, countInStockSeen, barcodes, image, cost, ...typed }, position) => {
@@ -62,6 +78,6 @@ export async function writeVariants(
 }
 
 /** Assumes that every size has the same margin, until an invoice gives its cost; null if unknown. */
-function shareOfCost({ cost, price }: ProductFields, of: Paise): Paise | null {
+function shareOfCost({ cost, price }: Pick<ProductFields, 'cost' | 'price'>, of: Paise): Paise | null {
   return cost !== null && price > 0 ? paise(Math.round((cost * of) / price)) : null;
 }

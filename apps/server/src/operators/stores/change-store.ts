@@ -66,7 +66,7 @@ export function changeStore(
       before.company !== fields.company ||
       isAnother(fields.gstScheme, before.gstScheme);
     if (isOthers) await requireFreshProof({ db: tx, clock }, caller);
-    if (fields.phone !== '' && fields.phone !== before.phone && !isCallable(fields.phone))
+    if (fields.phone && fields.phone !== before.phone && !isCallable(fields.phone))
       throw new InvalidInput([{ path: 'phone', message: NO_PHONE }]);
     await refuseUnknown(tx, store, fields);
     const { gstRates, gstScheme, openingHours, ...columns } = fields;

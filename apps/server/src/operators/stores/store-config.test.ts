@@ -63,6 +63,21 @@ describe('the config of a store', () => {
     expect(refused.json().issues).toEqual([{ path: 'soldCategories', message: 'There is no such category' }]);
   });
 
+  it('keeps what is left out of the specification’s store', async () => {
+    const { superAdmin } = its.market;
+    const all = { fssaiNumber: '11223344556677', phone: '9876543210', city: 'Bidar', country: 'India' };
+    const { company, gstNumber, address, pinCode } = (await change(all)).json();
+    const payload = { name: 'Bhalki Kirana', company, gstNumber, address, pinCode };
+    const changed = await its.app.inject({
+      method: 'PUT',
+      url: url(),
+      headers: bearer(superAdmin.token),
+      payload,
+    });
+    expect(changed.statusCode, changed.body).toBe(200);
+    expect(changed.json()).toMatchObject({ ...all, name: 'Bhalki Kirana' });
+  });
+
   it('keeps lists that are left out', async () => {
     await change({ gstRates: [kirana(5, '22/09/2025')] });
     await change({ gstRates: undefined, openingHours: undefined, city: 'Humnabad' });

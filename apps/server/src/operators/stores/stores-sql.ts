@@ -37,11 +37,11 @@ export async function updateStore(
     .set({
       version: nextVersion,
       name: fields.name,
-      ...(fields.nameHi !== undefined && { name_hi: fields.nameHi }),
-      ...(fields.nameKn !== undefined && { name_kn: fields.nameKn }),
-      ...(fields.tagline !== undefined && { tagline: fields.tagline }),
-      ...(fields.taglineHi !== undefined && { tagline_hi: fields.taglineHi }),
-      ...(fields.taglineKn !== undefined && { tagline_kn: fields.taglineKn }),
+      name_hi: fields.nameHi,
+      name_kn: fields.nameKn,
+      tagline: fields.tagline,
+      tagline_hi: fields.taglineHi,
+      tagline_kn: fields.taglineKn,
       ...(fields.logo !== undefined && { logo: imageName(fields.logo) }),
       company: fields.company,
       gst_number: fields.gstNumber,
@@ -51,11 +51,11 @@ export async function updateStore(
       pin_code: fields.pinCode,
       country: fields.country,
       phone: fields.phone,
-      ...(fields.isOpen !== undefined && { is_open: fields.isOpen }),
+      is_open: fields.isOpen,
       ...(soldCategories && { sold_category_ids: soldCategories }),
       ...(soldBrands && { sold_brand_ids: soldBrands }),
       ...(openingHours !== undefined && { opening_hours: JSON.stringify(openingHours ?? {}) }),
-      ...(fields.replacesMissing !== undefined && { replaces_missing: fields.replacesMissing }),
+      replaces_missing: fields.replacesMissing,
       ...(scaleLabels && { scale_labels: JSON.stringify(scaleLabels) }),
       // Goods are supplied from the State of registration (IGST Act, section 10); without one the store's State stays.
       ...(state && { state_code: state }),
@@ -71,7 +71,9 @@ export async function updateStore(
 export async function insertStore(
   tx: Tx,
   { marketplaceId, id }: StoreRef,
-  store: Pick<StoreFields, 'name' | 'company' | 'gstNumber' | 'address' | 'city' | 'pinCode' | 'country'> & {
+  store: Required<
+    Pick<StoreFields, 'name' | 'company' | 'gstNumber' | 'address' | 'city' | 'pinCode' | 'country'>
+  > & {
     logo: string;
     stateCode: string;
   },

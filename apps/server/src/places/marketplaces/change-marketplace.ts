@@ -10,7 +10,7 @@ import { replaceCategories } from '../../goods/catalog/catalogue/replace-categor
 import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';
 import type { Context } from '../../kit/context.ts';
-import { type Db, inTransaction, type Tx } from '../../kit/db.ts';
+import { inTransaction, type Tx } from '../../kit/db.ts';
 import { requireFreshProof } from '../../kit/reauthentication.ts';
 import { InvalidInput, Refusal } from '../../kit/refusal.ts';
 import { type ExpectedVersion, refuseEdited } from '../../kit/versions.ts';
@@ -28,6 +28,7 @@ import {
 } from './marketplaces-sql.ts';
 import { notedChange } from './noted-change.ts';
 import { replaceWindow } from './replace-window.ts';
+import { moveBanners } from './shop-window-sql.ts';
 
 /** Seals the secret of a marketplace's payment account; it lives with the payments. */
 export type SealSecret = (marketplaceId: string, secret: string) => Buffer;
@@ -50,10 +51,10 @@ export async function changeMarketplace(
   { id, version: expected, fields }: Change,
   sealSecret: SealSecret,
 ): Promise<OperatedMarketplace> {
-  const keys = await keysOf(context.db, id, fields, sealSecret);
   return inTransaction(context.db, async (tx) => {
     const before = await readMarketplace(tx, id);
     const version = expected ?? before.version;
+    const keys = keysOf(before, fields, sealSecret);
     const paysOthers = keys !== undefined || SELLERS.some((field) => isOther(before[field], fields[field]));
     if (paysOthers || isOther(before.deliveryTax, fields.deliveryTax))
       await requireFreshProof({ db: tx, clock: context.clock }, caller);
@@ -67,8 +68,9 @@ export async function changeMarketplace(
       });
     }
     if (fields.pinCodes) await servePinCodes(tx, id, fields.pinCodes);
-    if (fields.categories) await replaceCategories(tx, id, fields.categories);
+    const left = fields.categories && (await replaceCategories(tx, id, fields.categories));
     await replaceWindow(tx, id, fields);
+    if (left) await moveBanners(tx, id, left);
     if (fields.deliverySlots) await replaceSlots(tx, id, fields.deliverySlots);
     if (fields.searchSynonyms) await replaceSynonyms(tx, id, fields.searchSynonyms);
     const after = await readMarketplace(tx, id);
@@ -98,21 +100,15 @@ function refuseNoRate(before: OperatedMarketplace, { deliveryTax }: MarketplaceC
 }
 
 /** Payment keys to be stored; undefined if they are unchanged. */
-async function keysOf(
-  db: Db,
-  id: string,
+function keysOf(
+  { _id, razorpay: before }: OperatedMarketplace,
   { razorpay }: MarketplaceChange,
   sealSecret: SealSecret,
-): Promise<WrittenKeys | undefined> {
-  if (!razorpay) return undefined;
-  const { key_id: keyId, key_secret: secret } = razorpay;
-  if (secret !== SECRET_MASK) return { keyId, sealedSecret: secret === '' ? null : sealSecret(id, secret) };
-  const stored = await db
-    .selectFrom('marketplaces')
-    .select('razorpay_key_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return stored?.razorpay_key_id === keyId ? undefined : { keyId, sealedSecret: undefined };
+): WrittenKeys | undefined {
+  const { key_id: keyId, key_secret: secret } = razorpay ?? before;
+  if (keyId === before.key_id && secret === before.key_secret) return undefined;
+  if (secret === SECRET_MASK) return { keyId, sealedSecret: undefined };
+  return { keyId, sealedSecret: secret === '' ? null : sealSecret(_id, secret) };
 }
 
 /** Replaces all others. Refuses with `pin-code-served` when another marketplace has one. */

@@ -1,6 +1,7 @@
 import type { MarketplaceChange } from '@haat/contract/marketplaces/operators';
 import { newId } from '@haat/domain/basics/ids';
 import { sql } from 'kysely';
+import type { LeftNames } from '../../goods/catalog/catalogue/replace-categories.ts';
 import type { Tx } from '../../kit/db.ts';
 import { imageName } from '../../kit/image-path.ts';
 
@@ -34,6 +35,25 @@ export async function writeBanners(
       .insertInto('banners')
       .values({ marketplace_id: marketplaceId, id, ...columns })
       .onConflict((conflict) => conflict.columns(['marketplace_id', 'id']).doUpdateSet(columns))
+      .execute();
+  }
+}
+
+/** Banners lead to categories and subcategories by their names, and follow them to new ones. */
+export async function moveBanners(tx: Tx, marketplaceId: string, names: LeftNames): Promise<void> {
+  const moves = Object.entries(names).flatMap(([word, all]) => all.map((one) => ({ word, ...one })));
+  for (const { word, from, to } of moves) {
+    const written = [from, encodeURI(from), encodeURIComponent(from)];
+    const routes = written.flatMap((name) => [`/${word}/${name}`, `#/${word}/${name}`]);
+    await tx
+      .updateTable('banners')
+      .set({ route: `/${word}/${encodeURIComponent(to)}` })
+      .where('marketplace_id', '=', marketplaceId)
+      .where(
+        sql`lower(route)`,
+        'in',
+        routes.map((route) => route.toLowerCase()),
+      )
       .execute();
   }
 }

@@ -13,12 +13,12 @@ interface Category {
 const headers = () => ({ authorization: `Bearer ${its.market.superAdmin.token}` });
 const url = () => `/api/marketplace/${its.market.id}`;
 const read = async () => (await its.app.inject({ url: url(), headers: headers() })).json();
-async function save(categories: Category[]): Promise<Category[]> {
+async function save(categories: Category[], more = {}): Promise<Category[]> {
   const sent = { ...headers(), 'if-match': `"${(await read()).version}"` };
   const answer = await its.app.inject({
     method: 'PATCH',
     url: url(),
-    payload: { categories },
+    payload: { categories, ...more },
     headers: sent,
   });
   expect(answer.statusCode, answer.body).toBe(200);
@@ -83,5 +83,34 @@ describe('categories', () => {
       { category: 'Kirana', rate_bp: 500 },
       { category: 'Dairy', rate_bp: 1800 },
     ]);
+  });
+});
+
+describe('banners', () => {
+  const routes = async () => (await read()).bannerImages.map(({ route }: { route: string }) => route);
+
+  it('follow categories and subcategories to their new names, sent along or not', async () => {
+    const bannerImages = ['/category/Kirana', '#/Category/dairy', '/subcategory/Atta', '/bundle'].map(
+      (route) => ({ route }),
+    );
+    const flour = [{ ...kirana?.subCategories[0], name: 'Atta & flour' }];
+    await save([named(kirana, 'Daily needs', flour), named(dairy, 'Dairy')], { bannerImages });
+    const moved = [
+      '/category/Daily%20needs',
+      '#/Category/dairy',
+      '/subcategory/Atta%20%26%20flour',
+      '/bundle',
+    ];
+    expect(await routes()).toEqual(moved);
+    await save([named(kirana, 'Kirana', flour), named(dairy, 'Milk & curd')]);
+    expect(await routes()).toEqual(['/category/Kirana', '/category/Milk%20%26%20curd', ...moved.slice(2)]);
+  });
+
+  it('keep a name that another category took', async () => {
+    await save([named(kirana, 'Kirana'), named(dairy, 'Dairy')], {
+      bannerImages: [{ route: '/category/Kirana' }],
+    });
+    await save([named(kirana, 'Dairy'), named(dairy, 'Kirana')]);
+    expect(await routes()).toEqual(['/category/Kirana']);
   });
 });

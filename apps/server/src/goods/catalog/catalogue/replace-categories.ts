@@ -38,12 +38,13 @@ interface Wanted {
  * Replaces a marketplace's categories. Products of deleted ones stay, in 'Please Select' or no subcategory; new names reach tax
  * rates and search words. Refuses with `category-taken`, `sub-category-taken`, and by position unknown ids and categories beyond
  * the operator's quota; existing ones can always be saved.
+ * @returns names that no category has any more
  */
 export async function replaceCategories(
   tx: Tx,
   marketplaceId: string,
   list: readonly CategoryFields[],
-): Promise<void> {
+): Promise<LeftNames> {
   await lockStores(tx, marketplaceId);
   const all = await readCategories(tx, marketplaceId, true);
   const stored = {
@@ -74,6 +75,18 @@ export async function replaceCategories(
   await writeWanted(tx, marketplaceId, stored, wanted);
   await renameRates(tx, marketplaceId, renamed.categories);
   await rewordProducts(tx, marketplaceId, touched);
+  return {
+    category: left(renamed.categories, wanted.categories),
+    subcategory: left(renamed.subCategories, wanted.subCategories),
+  };
+}
+
+/** By the word of their addresses in the shop; `to` is the new name. */
+export type LeftNames = Record<'category' | 'subcategory', { from: string; to: string }[]>;
+
+function left(renamed: readonly { from: string; to: string }[], all: readonly { name: string }[]) {
+  const used = new Set(all.map(({ name }) => foldCategory(name)));
+  return renamed.filter(({ from }) => !used.has(foldCategory(from)));
 }
 
 /** For products whose category is deleted; never shown. */
