@@ -39,15 +39,18 @@ export async function writeBanners(
   }
 }
 
+/** Letters stay as they are: encoded, 100 of Hindi are longer than a banner's path may be. */
+const inPath = (name: string) => name.replace(/[\s%/?#\\]/g, encodeURIComponent);
+
 /** Banners lead to categories and subcategories by their names, and follow them to new ones. */
 export async function moveBanners(tx: Tx, marketplaceId: string, names: LeftNames): Promise<void> {
   const moves = Object.entries(names).flatMap(([word, all]) => all.map((one) => ({ word, ...one })));
   for (const { word, from, to } of moves) {
-    const written = [from, encodeURI(from), encodeURIComponent(from)];
+    const written = [from, inPath(from), encodeURI(from), encodeURIComponent(from)];
     const routes = written.flatMap((name) => [`/${word}/${name}`, `#/${word}/${name}`]);
     await tx
       .updateTable('banners')
-      .set({ route: `/${word}/${encodeURIComponent(to)}` })
+      .set({ route: `/${word}/${inPath(to)}` })
       .where('marketplace_id', '=', marketplaceId)
       .where(
         sql`lower(route)`,
