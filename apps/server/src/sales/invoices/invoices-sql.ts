@@ -128,6 +128,18 @@ export async function insertDocuments(tx: Tx, documents: readonly NewDocument[])
   );
 }
 
+/** GSTINs under which documents were issued, by store. Devices may claim any. */
+export async function readUsersOf(tx: Tx, gstins: readonly string[]): Promise<Map<string, Set<string>>> {
+  if (gstins.length === 0) return new Map();
+  const found = await tx
+    .selectFrom('gstin_prefixes')
+    .select(['gstin', 'issuer_id'])
+    .where('gstin', 'in', gstins)
+    .execute();
+  const byStore = Map.groupBy(found, ({ issuer_id }) => issuer_id);
+  return new Map([...byStore].map(([id, had]) => [id, new Set(had.map(({ gstin }) => gstin))]));
+}
+
 /** Those already used by the store's documents. */
 export async function knownNumbers(
   tx: Tx,

@@ -9,7 +9,7 @@ import { orderTypesWith } from '@haat/domain/orders/order-types';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { SCHEMES_OF_STORE } from '../../operators/stores/schemes-sql.ts';
-import type { Issuer } from './invoices-sql.ts';
+import { type Issuer, readUsersOf } from './invoices-sql.ts';
 import { readStates } from './states-read.ts';
 
 const INVOICED_TYPES = orderTypesWith(({ document }) => document === 'invoice');
@@ -132,22 +132,12 @@ export async function readUninvoiced(
     tx,
     rows.flatMap(({ buyer }) => (buyer.gstin ? buyer.pinCode : [])),
   );
-  const formerGstins = await readFormerGstins(tx, rows);
-  return rows.map((row) => uninvoiced(marketplaceId, row, { states, formerGstins }, at));
-}
-
-/** By store id. Devices may claim any GSTIN. */
-async function readFormerGstins(tx: Tx, rows: readonly SaleRow[]): Promise<Map<string, Set<string>>> {
   const others = rows.filter(({ printedGstin, store }) => (printedGstin ?? '') !== supplierOf(store).gstin);
-  const gstins = others.flatMap(({ printedGstin }) => printedGstin || []);
-  if (gstins.length === 0) return new Map();
-  const found = await tx
-    .selectFrom('gstin_prefixes')
-    .select(['gstin', 'issuer_id'])
-    .where('gstin', 'in', gstins)
-    .execute();
-  const byStore = Map.groupBy(found, ({ issuer_id }) => issuer_id);
-  return new Map([...byStore].map(([id, had]) => [id, new Set(had.map(({ gstin }) => gstin))]));
+  const formerGstins = await readUsersOf(
+    tx,
+    others.flatMap(({ printedGstin }) => printedGstin || []),
+  );
+  return rows.map((row) => uninvoiced(marketplaceId, row, { states, formerGstins }, at));
 }
 
 function uninvoiced(
@@ -158,7 +148,10 @@ function uninvoiced(
 ): UninvoicedSale {
   const store = supplierOf(row.store);
   const printed = row.printedGstin ?? '';
-  const registered = formerGstins.get(row.storeId)?.has(printed) ? { ...store, gstin: printed } : store;
+  const isFormer = formerGstins.get(row.storeId)?.has(printed);
+  // The store may have moved to another State with its GSTIN.
+  const stateCode = (isFormer && stateOfGstin(printed)) || store.stateCode;
+  const registered = isFormer ? { ...store, gstin: printed, stateCode } : store;
   const taxpayer = { gstin: registered.gstin, schemes: row.schemes };
   const scheme = schemeOfPaper(row, taxpayer, at);
   const supplier = underScheme(registered, scheme);

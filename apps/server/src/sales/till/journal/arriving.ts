@@ -99,6 +99,8 @@ export interface Arrival {
   writtenAt: Date | null;
   senderId: string;
   stateCode: string;
+  /** Former GSTINs of the store among those printed. */
+  formerGstins: ReadonlySet<string>;
   /** The store's GSTIN and schemes, and the rates of a regular one. */
   taxpayer: Taxpayer;
   rates: readonly GstRate[];

@@ -64,6 +64,26 @@ test('a bill that arrives after its store got another GSTIN is documented as pri
   expect(await booksDiffer()).toEqual([]);
 });
 
+test('a bill that arrives after its store moved to another State was supplied in the one of its GSTIN', async () => {
+  const till = await aTill();
+  const store = its.db.updateTable('stores').where('id', '=', its.market.stores[0]);
+  const { gst_number: printed } = await its.db
+    .selectFrom('stores')
+    .select('gst_number')
+    .where('id', '=', its.market.stores[0])
+    .executeTakeFirstOrThrow();
+  const late = till.bill([{ product: its.market.atta, tax: 5 }], { scheme: 'regular', gstin: printed });
+  const back = till.back(late.id, [{ product: its.market.atta, tax: 5 }], { scheme: 'regular' });
+  await store.set({ gst_number: '27AAGCB7383J1Z8', state_code: '27' }).execute();
+  await till.send([late, back]);
+  const supplied = { supplier: { gstin: printed, stateCode: '29' }, placeOfSupply: '29', interState: false };
+  expect(await documentsOf(its, late.id)).toMatchObject([
+    { kind: 'tax invoice', ...supplied },
+    { kind: 'credit note', ...supplied },
+  ]);
+  expect(await booksDiffer()).toEqual([]);
+});
+
 test('a GSTIN that its store never had is a difference, and no document of the store has it', async () => {
   const till = await aTill();
   const bill = till.bill([{ product: its.market.atta, tax: 5 }], { scheme: 'regular', gstin: ANOTHER });

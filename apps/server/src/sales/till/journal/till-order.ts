@@ -5,6 +5,7 @@ import { BILLING_DEFAULTS, WALK_IN_PHONE } from '@haat/domain/basics/walk-in';
 import { pointsValue } from '@haat/domain/checkout/rewards';
 import type { GstSplit } from '@haat/domain/invoices/gst';
 import { chargesTax } from '@haat/domain/invoices/gst-scheme';
+import { stateOfGstin } from '@haat/domain/invoices/gstin';
 import type { NewOrderLine } from '@haat/domain/orders/order-lines';
 import { PAID_BY_POINTS } from '@haat/domain/orders/orders';
 import { isCash } from '@haat/domain/orders/round-off';
@@ -49,12 +50,14 @@ export function printedLine(
 }
 
 export function printedOrder(
-  { known: { till, stateCode } }: Arriving,
+  { known: { till, stateCode, formerGstins } }: Arriving,
   entry: Bill | GoodsReturn,
   lines: NewOrderLine[],
   original?: OriginalBill,
 ): NewOrder {
-  const { customer: to, buyer, total: items, points: pointsRedeemed = 0, at } = entry;
+  const { customer: to, buyer, total: items, points: pointsRedeemed = 0, at, gstin = '' } = entry;
+  // Goods handed over are supplied there, whoever buys (IGST Act, section 10(1)(c)); the store may have moved since.
+  const soldIn = (formerGstins.has(gstin) && stateOfGstin(gstin)) || stateCode;
   return {
     marketplaceId: till.marketplaceId,
     id: entry.id,
@@ -72,8 +75,7 @@ export function printedOrder(
       location: undefined,
     },
     business: buyer && businessOf(buyer),
-    // Goods handed over are supplied there, whoever buys (IGST Act, section 10(1)(c)).
-    placeOfSupply: original?.placeOfSupply ?? stateCode,
+    placeOfSupply: original?.placeOfSupply ?? soldIn,
     items,
     shipping: paise(0),
     // As printed; points that a bill lacked are a difference.
