@@ -1,7 +1,7 @@
 import { isWalkIn, readIndianMobile } from '@haat/domain/basics/indian-mobile';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { closedLike, id, optionalLines, optionalText, requiredText, text, typedText } from './codecs.ts';
+import { closedLike, id, lines, requiredText, text, typedText } from './codecs.ts';
 import { buyerNumber } from './gst-number.ts';
 import { typedPhone } from './phone.ts';
 import { PHONE_SENTENCES } from './phone-sentences.ts';
@@ -118,9 +118,10 @@ export const changeProfile = defineCall({
     name: requiredText(100, 'Please enter your name'),
     /** The current address; others are refused, as a change needs a code. */
     email: z.optional(email),
-    address: optionalLines(500),
-    company: optionalText(200),
-    gstNumber: z._default(buyerNumber, ''),
+    /** These stay if they are left out. */
+    address: z.optional(lines(500)),
+    company: z.optional(text(200)),
+    gstNumber: z.optional(buyerNumber),
   }),
   reply: profile,
   errors: ['email-needs-code'],

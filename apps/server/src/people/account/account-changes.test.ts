@@ -288,3 +288,11 @@ describe('a notice', () => {
     expect((await messagesTo(email)).filter(({ subject }) => subject === NEWS)).toHaveLength(1);
   });
 });
+
+test('a profile keeps what a change of its name leaves out', async () => {
+  const { token } = await register();
+  const business = { address: '12 Fort Road: Bidar', company: 'Asha Traders', gstNumber: '29AAGCB7383J1Z4' };
+  await send('PUT', '/api/users/profile', { name: 'Asha', ...business }, token);
+  const { status, body } = await send('PUT', '/api/users/profile', { name: 'Asha Patil' }, token);
+  expect([status, body]).toMatchObject([200, { name: 'Asha Patil', ...business }]);
+});

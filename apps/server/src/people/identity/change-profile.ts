@@ -1,4 +1,5 @@
-import type { Profile } from '@haat/contract/identity';
+import type { changeProfile as changeProfileCall, Profile } from '@haat/contract/identity';
+import type { Input } from '../../kit/bind.ts';
 import type { Caller } from '../../kit/callers.ts';
 import { publishChange } from '../../kit/change-feed.ts';
 import type { Context } from '../../kit/context.ts';
@@ -6,15 +7,6 @@ import { type Db, inTransaction } from '../../kit/db.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { findUser, updateProfile } from './identity-sql.ts';
 import { profileOf } from './profile-read.ts';
-
-interface ProfileChange {
-  name: string;
-  /** The current one; it can't be changed here. */
-  email?: string | undefined;
-  address: string;
-  company: string;
-  gstNumber: string;
-}
 
 export async function readProfile(db: Db, caller: Caller): Promise<Profile> {
   const user = await findUser(db, caller.userId);
@@ -26,7 +18,7 @@ export async function readProfile(db: Db, caller: Caller): Promise<Profile> {
 export async function changeProfile(
   { db }: Pick<Context, 'db'>,
   caller: Caller,
-  change: ProfileChange,
+  change: Input<typeof changeProfileCall>['body'],
 ): Promise<Profile> {
   const { email: own } = await readProfile(db, caller);
   if (change.email !== undefined && change.email.toLowerCase() !== own.toLowerCase())

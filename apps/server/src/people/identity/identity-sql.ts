@@ -129,7 +129,12 @@ export async function insertWithTypedEmail(tx: Tx, user: NewUser): Promise<void>
 export async function updateProfile(
   tx: Tx,
   userId: string,
-  { name, address, company, gstNumber }: Record<'name' | 'address' | 'company' | 'gstNumber', string>,
+  {
+    name,
+    address,
+    company,
+    gstNumber,
+  }: { [Part in 'name' | 'address' | 'company' | 'gstNumber']?: string | undefined },
 ): Promise<void> {
   await tx
     .updateTable('users')

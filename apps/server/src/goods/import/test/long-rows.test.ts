@@ -38,12 +38,19 @@ it('rows of a million letters come a few at a time, and all of them come', async
 
 it('the file of refused rows has all of them, and a store has one made at a time', async () => {
   const { wizard, plan } = await planned();
-  const answers = await Promise.all(
-    Array.from({ length: 4 }, () => wizard.call('GET', `/${plan._id}/refused`)),
-  );
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 503, 503, 503]);
-  const made = answers.find(({ statusCode }) => statusCode === 200);
-  for (let nth = 0; nth < ROWS; nth += 1) expect(made?.body).toContain(`SKU-${nth}`);
+  const answers: Awaited<ReturnType<typeof wizard.call>>[] = [];
+  const calls = await inTransaction(its.db, async (tx) => {
+    // One waits for its rows until the others are refused.
+    await sql`LOCK TABLE product_import_rows`.execute(tx);
+    const all = Array.from({ length: 4 }, async () => {
+      answers.push(await wizard.call('GET', `/${plan._id}/refused`));
+    });
+    await vi.waitFor(() => expect(answers).toHaveLength(3), 30_000);
+    return all;
+  });
+  await Promise.all(calls);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 200]);
+  for (let nth = 0; nth < ROWS; nth += 1) expect(answers[3]?.body).toContain(`SKU-${nth}`);
 });
 
 it('the file has the earlier rows of refused ones too, which may be the longer ones', async () => {
