@@ -146,6 +146,18 @@ test('facets count what a grid can be narrowed by', async () => {
   expect(await get(`facets?store=${newId()}`)).toMatchObject({ lowestPrice: 0, highestPrice: 0, inStock: 0 });
 });
 
+test('a brand that stores write in several ways is one', async () => {
+  const goods = ['Rasoi', 'RASOI', 'rasoi'].map((brand, n) => ({
+    name: `Masala ${n}`,
+    brand,
+    category: 'Spices',
+  }));
+  await shelve(goods);
+  expect((await get('products/brand/rasoi')).total).toBe(3);
+  expect((await get('products/category/spices?brand=RASOI')).total).toBe(3);
+  expect((await get('facets?category=Spices')).brands).toEqual([{ name: expect.stringMatching(/^rasoi$/i), count: 3 }]);
+});
+
 test('facets list the 50 most frequent names and those that are chosen, and say how many more there are', async () => {
   const brands = Array.from({ length: 60 }, (_, n) => `Brand ${String(n).padStart(2, '0')}`);
   await shelve(

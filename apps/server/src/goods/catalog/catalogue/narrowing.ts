@@ -29,7 +29,7 @@ export type Narrowing =
   /** At least one piece or step, of any variant. */
   | { by: 'stock' };
 
-/** Names match in any case, brands exactly. */
+/** Names match in any case. */
 export function shelfOf(
   directory: Directory,
   { category, subCategory, brand, store }: Shelf,

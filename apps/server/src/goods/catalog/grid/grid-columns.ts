@@ -49,7 +49,7 @@ const NAMES: readonly NamedColumn[] = ['store', 'category', 'subCategory', 'bran
 /** Overhead of a name, estimated. */
 const NAME_BYTES = 100;
 
-/** A column of few distinct values, as numbers. */
+/** A column of few distinct values, as numbers. Case doesn't matter: stores write AMUL and Amul, and the first one shows. */
 export class Named {
   numbers = new Uint32Array();
   readonly names: string[] = [];
@@ -71,11 +71,11 @@ export class Named {
   }
 
   find(name: string): number | undefined {
-    return this.numberOf.get(name);
+    return this.numberOf.get(name.toLowerCase());
   }
 
   put(place: number, name: string): void {
-    const number = this.numberOf.get(name) ?? this.learn(name);
+    const number = this.find(name) ?? this.learn(name);
     this.counts[number] = (this.counts[number] ?? 0) + 1;
     this.numbers[place] = number;
   }
@@ -86,7 +86,7 @@ export class Named {
     this.counts[number] = count;
     if (count > 0) return;
     const name = this.names[number] ?? '';
-    this.numberOf.delete(name);
+    this.numberOf.delete(name.toLowerCase());
     this.names[number] = '';
     this.nameBytes -= NAME_BYTES + 2 * name.length;
     this.free.push(number);
@@ -95,7 +95,7 @@ export class Named {
   private learn(name: string): number {
     const number = this.free.pop() ?? this.names.length;
     this.names[number] = name;
-    this.numberOf.set(name, number);
+    this.numberOf.set(name.toLowerCase(), number);
     this.nameBytes += NAME_BYTES + 2 * name.length;
     return number;
   }

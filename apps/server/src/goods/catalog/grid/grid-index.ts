@@ -321,7 +321,10 @@ function onRankedPage(
 
 function fits(columns: GridColumns, place: number, narrowing: Narrowing): boolean {
   if (narrowing.by === 'stock') return columns.hasStock.has(place);
-  if ('oneOf' in narrowing) return narrowing.oneOf.includes(columns.named[narrowing.by].nameAt(place));
+  if ('oneOf' in narrowing) {
+    const column = columns.named[narrowing.by];
+    return narrowing.oneOf.some((name) => column.find(name) === column.numbers[place]);
+  }
   return isWithin(columns.numbers[narrowing.by][place] as number, narrowing);
 }
 
