@@ -3014,8 +3014,7 @@ export const officeHi: Catalogue = {
   'Delivered, nothing to take': 'पहुँचाया, कुछ लेना नहीं था',
   'Delivered, {{amount}} in cash': 'पहुँचाया, {{amount}} नक़द',
   'Delivered, {{amount}} by UPI, {{reference}}': 'पहुँचाया, {{amount}} UPI से, {{reference}}',
-  'To be checked: what drivers’ phones said of doors':
-    'जाँचना है: डिलीवरी करने वालों के फ़ोन ने दरवाज़ों के बारे में जो बताया',
+  'To be checked: reports from drivers’ phones': 'जाँचना है: डिलीवरी करने वालों के फ़ोन से मिली सूचनाएँ',
   'Delivered, paid or cancelled otherwise meanwhile': 'इस बीच किसी और तरह पहुँचाया, चुकाया या रद्द किया गया',
   'It is so: delivered': 'सही है: पहुँचाया',
   'It is so': 'सही है',

@@ -3032,7 +3032,7 @@ export const officeKn: Catalogue = {
   'Delivered, nothing to take': 'ತಲುಪಿಸಲಾಗಿದೆ, ಏನೂ ಪಡೆಯುವುದಿರಲಿಲ್ಲ',
   'Delivered, {{amount}} in cash': 'ತಲುಪಿಸಲಾಗಿದೆ, {{amount}} ನಗದು',
   'Delivered, {{amount}} by UPI, {{reference}}': 'ತಲುಪಿಸಲಾಗಿದೆ, {{amount}} UPI ಮೂಲಕ, {{reference}}',
-  'To be checked: what drivers’ phones said of doors': 'ಪರಿಶೀಲಿಸಬೇಕು: ತಲುಪಿಸುವವರ ಫೋನ್‌ಗಳು ಬಾಗಿಲುಗಳ ಬಗ್ಗೆ ತಿಳಿಸಿದ್ದು',
+  'To be checked: reports from drivers’ phones': 'ಪರಿಶೀಲಿಸಬೇಕು: ತಲುಪಿಸುವವರ ಫೋನ್‌ಗಳಿಂದ ಬಂದ ಮಾಹಿತಿ',
   'Delivered, paid or cancelled otherwise meanwhile': 'ಈ ನಡುವೆ ಬೇರೆ ರೀತಿಯಲ್ಲಿ ತಲುಪಿಸಲಾಗಿದೆ, ಪಾವತಿಯಾಗಿದೆ ಅಥವಾ ರದ್ದಾಗಿದೆ',
   'It is so: delivered': 'ಹೌದು: ತಲುಪಿಸಲಾಗಿದೆ',
   'It is so': 'ಹೌದು',

@@ -2,13 +2,13 @@ import { checkDoorCode, type DriverStop } from '@haat/contract/orders/doors';
 import { digitsOf } from '@haat/domain/basics/figures';
 import { IconCheck, IconPhone } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../kit/call.ts';
 import { CallFailed } from '../../kit/call-failed.ts';
 import { dialLink } from '../../kit/phone.ts';
 import { t } from '../../texts/translate.ts';
 import door from './door.module.css';
-import { type DoorDraft, isCodeLocked } from './door-draft.ts';
+import { type DoorDraft, draftOf, isCodeLocked } from './door-draft.ts';
 import css from './driver.module.css';
 
 const DIGITS = 4;
@@ -29,13 +29,11 @@ export function CodeCard({
   draft: { code, codeState, triesLeft },
   onChange,
 }: CodeCardProps) {
-  const asked = useRef('');
   const isLocked = isCodeLocked(stop, { codeState });
   const check = async (typed: string) => {
-    asked.current = typed;
     onChange({ code: typed, codeState: 'checking' });
-    // A newer code is being checked.
-    const say = (part: Partial<DoorDraft>) => asked.current === typed && onChange(part);
+    // Another code may have been typed since, even after Back.
+    const say = (part: Partial<DoorDraft>) => draftOf(stop._id).code === typed && onChange(part);
     try {
       const answer = await call(checkDoorCode, { params: { id: stop._id }, body: { code: typed }, token });
       if (answer.right) say({ codeState: 'right' });
@@ -47,10 +45,14 @@ export function CodeCard({
   };
   const type = (typed: string) => {
     const digits = digitsOf(typed).slice(0, DIGITS);
-    asked.current = '';
     if (digits.length === DIGITS) void check(digits);
     else onChange({ code: digits, codeState: 'open' });
   };
+  const checkAgain = useEffectEvent(() => {
+    if (codeState === 'checking' || codeState === 'later') void check(code);
+  });
+  // The page was gone before the answer came, or there was no network.
+  useEffect(() => checkAgain(), []);
   if (isLocked)
     return (
       <section className={css.card}>

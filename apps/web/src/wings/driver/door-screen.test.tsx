@@ -62,15 +62,15 @@ it('what was counted, and a note, are there again after the phone died at the do
   expect(await screen.findByLabelText('Note for the shop')).toHaveValue('Dog');
 });
 
-it('a code that was being checked when the page went is checked later', async () => {
-  let say = () => {};
+it('a code that was being checked when the page went is checked again', async () => {
+  const answers: ((right: boolean) => void)[] = [];
   answer([
     [readStops, () => reply(readStops, STOPS)],
     [
       checkDoorCode,
       () =>
         new Promise<Response>((answered) => {
-          say = () => answered(reply(checkDoorCode, { right: true, triesLeft: 5 }));
+          answers.push((right) => answered(reply(checkDoorCode, { right, triesLeft: 4 })));
         }),
     ],
   ]);
@@ -78,8 +78,38 @@ it('a code that was being checked when the page went is checked later', async ()
   await first.user.type(await screen.findByLabelText(/^Code/), '7315');
   diesAfter(first.leave);
   draw(PAID);
-  expect(await screen.findByText('Checked later')).toBeVisible();
-  say();
+  expect(await screen.findByText('Checking…')).toBeVisible();
+  answers[1]?.(false);
+  expect(await screen.findByText('Wrong, 4 tries left')).toBeVisible();
+});
+
+it('an answer to another code, which comes late, says nothing of the one that was typed since', async () => {
+  const answers = new Map<string, (right: boolean) => void>();
+  answer([
+    [readStops, () => reply(readStops, STOPS)],
+    [
+      checkDoorCode,
+      ({ body }) =>
+        new Promise<Response>((answered) => {
+          const { code } = body as { code: string };
+          answers.set(code, (right) => answered(reply(checkDoorCode, { right, triesLeft: 4 })));
+        }),
+    ],
+  ]);
+  const first = draw(PAID);
+  await first.user.type(await screen.findByLabelText(/^Code/), '1111');
+  await expect.poll(() => answers.size).toBe(1);
+  first.leave();
+  const { user } = draw(PAID);
+  const code = await screen.findByLabelText(/^Code/);
+  await user.clear(code);
+  await user.type(code, '7315');
+  await expect.poll(() => answers.size).toBe(2);
+  answers.get('7315')?.(true);
+  expect(await screen.findByText('Right')).toBeVisible();
+  answers.get('1111')?.(false);
+  await new Promise(setImmediate);
+  expect(screen.getByText('Right')).toBeVisible();
 });
 
 it('the next door of an order that was tried in vain begins with nothing', async () => {

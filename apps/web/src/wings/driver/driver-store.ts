@@ -5,7 +5,6 @@ import { safeDecode, safeEncode } from 'zod/mini';
 import { readStored, writeStored } from '../../kit/storage.ts';
 import { storedValue } from '../../kit/stored-value.ts';
 
-/** `answer` is stored as received. */
 interface BoundPhone {
   token: string;
   name: string;

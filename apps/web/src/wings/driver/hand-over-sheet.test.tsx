@@ -88,6 +88,16 @@ it('what was counted is there after the page was gone, and forgotten once it is 
   expect((await opened(draw())).getByLabelText('Pieces of ₹500')).toHaveValue('');
 });
 
+it('what was counted is void once the driver holds another amount', async () => {
+  let holds = CASH.holds;
+  answer([stops(), [readDriverCash, () => reply(readDriverCash, { ...CASH, holds })]]);
+  const first = draw();
+  await count(await opened(first), first);
+  first.leave();
+  holds = paise(684_200);
+  expect((await opened(draw())).getByLabelText('Pieces of ₹500')).toHaveValue('');
+});
+
 it('a difference beyond the store’s figure asks for a reason, a part asks for none', async () => {
   answer([stops(), cash()]);
   const drawn = draw();

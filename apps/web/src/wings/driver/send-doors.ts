@@ -42,7 +42,7 @@ async function sendAll(link: string): Promise<boolean> {
       const { theCall, params, body } = callOf(door);
       await call(theCall, { params, body, token } as never);
       dropDoor(door.door);
-      forgetDraft(door.order);
+      forgetDraft(door);
       sent = true;
     } catch (error) {
       if (mayPass(error)) {

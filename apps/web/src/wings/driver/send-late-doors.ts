@@ -4,6 +4,7 @@ import type { DoorReason } from '@haat/domain/orders/door';
 import { call } from '../../kit/call.ts';
 import { CallFailed, failureText } from '../../kit/call-failed.ts';
 import { takeFromOutbox } from '../../kit/outbox.ts';
+import { forgetDraft } from './door-draft.ts';
 import { changeDoor, doorsStore, dropDoor, phonesStore, type StoredDoor } from './driver-store.ts';
 
 function bodyOf({ order, at, what }: StoredDoor, token: string) {
@@ -42,11 +43,13 @@ async function sendAll(link: string): Promise<number> {
     // Only an order's last door is reported.
     if (waiting.findLast(({ order }) => order === door.order) !== door) {
       dropDoor(door.door);
+      forgetDraft(door);
       continue;
     }
     try {
       await call(sendLateDoor, { body: bodyOf(door, token) });
       dropDoor(door.door);
+      forgetDraft(door);
       told += 1;
     } catch (error) {
       if (!(error instanceof CallFailed) || error.undecided) return told;

@@ -55,7 +55,7 @@ export function StopsScreen({
   const [opened, setOpened] = useState<string>();
   const [unfolded, setUnfolded] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const isOnline = useOnline() && query.errorUpdatedAt <= query.dataUpdatedAt;
+  const isOnline = useOnline() && !query.error;
   const left = doors.filter(({ refused }) => !refused).length;
   const nextName = useRef<HTMLHeadingElement>(null);
   // At the first start the reader begins at the top.

@@ -6,7 +6,7 @@ import {
   withdrawDriverCash,
 } from '@haat/contract/till/driver-cash';
 import { digitsOf } from '@haat/domain/basics/figures';
-import { paise } from '@haat/domain/basics/money';
+import { type Paise, paise } from '@haat/domain/basics/money';
 import { countedCash, DENOMINATIONS } from '@haat/domain/till/till-money';
 import { isPin } from '@haat/domain/till/till-pin';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -47,7 +47,10 @@ export function useHandOver({ link, token }: { link: string; token: string }) {
   });
   const { data } = cash;
   const [typed, setTyped] = useState(NOTHING);
-  const { count, setCount, drop } = useKeptCount(`driver ${link}`);
+  // The amount when counting began: what was counted is void for another, as after a part was taken.
+  const [began, setBegan] = useState<Paise>();
+  if (data && began === undefined) setBegan(data.holds);
+  const { count, setCount, drop } = useKeptCount(`driver ${link} ${began}`);
   const [done, setDone] = useState<Cash['last']>(null);
   const [declinedBy, setDeclinedBy] = useState<string | null>(null);
   const key = useAttemptKey();
@@ -89,6 +92,7 @@ export function useHandOver({ link, token }: { link: string; token: string }) {
   const taken = (last: NonNullable<Cash['last']>) => {
     key.done();
     drop();
+    setBegan(undefined);
     setDone(last);
     void refreshStops(link);
   };

@@ -7,7 +7,7 @@ import { refreshQuery } from '../../kit/query.ts';
 import { useStoredValue } from '../../kit/stored-value.ts';
 import { t } from '../../texts/translate.ts';
 import { toast } from '../../ui/overlays/toast.tsx';
-import { doorsStore, type StoredDoor, storedStops, storeStops, UNDO_MS } from './driver-store.ts';
+import { doorsStore, isDue, type StoredDoor, storedStops, storeStops, UNDO_MS } from './driver-store.ts';
 import { sendDoors } from './send-doors.ts';
 import { type GoneStop, goneSince, shownStops } from './shown-stops.ts';
 
@@ -46,15 +46,12 @@ export function useStops(link: string, token: string) {
   const { data } = query;
   useEffect(() => whenReachable(() => void sendAndRefresh(link)), [link]);
   // Once the last one can't be undone, new doors are sent or given to the worker after it.
-  const due = Math.max(0, ...doors.filter(({ refused }) => !refused).map(({ sendAfter }) => sendAfter));
+  const waiting = doors.flatMap(({ door, refused }) => (refused ? [] : door)).join(' ');
   useEffect(() => {
-    if (due === 0) return;
-    const timer = setTimeout(
-      () => void sendAndRefresh(link),
-      Math.min(UNDO_MS, Math.max(0, due - Date.now())) + 50,
-    );
+    if (waiting === '') return;
+    const timer = setTimeout(() => void sendAndRefresh(link), UNDO_MS + 50);
     return () => clearTimeout(timer);
-  }, [due, link]);
+  }, [waiting, link]);
   useNewStops(data?.stops.map(({ _id }) => _id));
   const gone = useGone(data, doors);
   const hasSent = useSent(doors);
@@ -88,10 +85,9 @@ function useSent(doors: readonly StoredDoor[]): boolean {
   const before = useRef(doors);
   const [sentAt, setSentAt] = useState(0);
   useEffect(() => {
-    const now = Date.now();
-    const hasLeft = ({ door, refused, sendAfter }: StoredDoor) =>
-      !refused && sendAfter <= now && !doors.some((one) => one.door === door);
-    if (before.current.some(hasLeft)) setSentAt(now);
+    const hasLeft = (before: StoredDoor) =>
+      !before.refused && isDue(before) && !doors.some(({ door }) => door === before.door);
+    if (before.current.some(hasLeft)) setSentAt(Date.now());
     before.current = doors;
   }, [doors]);
   useEffect(() => {

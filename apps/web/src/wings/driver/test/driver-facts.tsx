@@ -81,6 +81,6 @@ export function freshPhone(): void {
   localStorage.clear();
   phonesStore.set(undefined);
   doorsStore.set(undefined);
-  for (const order of [ORDER, PAID]) forgetDraft(order);
+  for (const order of [ORDER, PAID]) forgetDraft({ order, at: Number.POSITIVE_INFINITY });
   bindPhone(LINK, { token: 'token of the phone', name: 'Mahesh Patil', store: 'Gawan Kirana' });
 }

@@ -30,7 +30,7 @@ export function LateDoors({ doors, busy, onSettle }: LateDoorsProps) {
   return (
     <section className="column gap-8 warn-ground py-14 px-16 rounded-alert" aria-labelledby="late-doors">
       <h2 id="late-doors" className="lead w650">
-        {t('To be checked: what drivers’ phones said of doors')}
+        {t('To be checked: reports from drivers’ phones')}
       </h2>
       <ul>
         {doors.map((door) => (
