@@ -7,7 +7,7 @@ interface Kept {
   count: CashCount;
 }
 
-/** Longer than a shift; a count of another day begins anew. */
+/** Longer than a shift. */
 const KEPT_MS = 12 * 3_600_000;
 const NOTHING: CashCount = {};
 
@@ -33,7 +33,7 @@ const countsStore = storedValue<Readonly<Record<string, Kept>>>(
 /**
  * A count of notes and coins while it is typed. It outlives its panel and its page until it is booked: counting a
  * drawer again takes minutes.
- * @param what is counted: another shift's or holder's count is another
+ * @param what is counted: another shift's, holder's or amount's count is another
  */
 export function useKeptCount(what: string, initial: CashCount = NOTHING) {
   const kept = useStoredValue(countsStore)[what];

@@ -54,6 +54,17 @@ it('a drawer that is being counted stays counted after Back; the next shift begi
   expect(pieces(500)).toHaveValue('');
 });
 
+it('a drawer that was counted is counted anew once it holds another amount', async () => {
+  const { device, show } = open();
+  const { user } = show();
+  await user.type(pieces(500), '6');
+  cleanup();
+  const report = { ...SHIFT.report, expected: paise(SHIFT.report.expected + 10_000) };
+  device.shift.set({ ...SHIFT, report });
+  show();
+  expect(pieces(500)).toHaveValue('');
+});
+
 it('a count that is off within the limit closes without a PIN, and the day report has its number', async () => {
   const { did, show } = open();
   const { user } = show();

@@ -1,3 +1,4 @@
+import { istDay } from '@haat/domain/basics/ist';
 import { formatRupees, paise } from '@haat/domain/basics/money';
 import { farthestOff } from '@haat/domain/till/blind-count';
 import { countedCash } from '@haat/domain/till/till-money';
@@ -93,7 +94,7 @@ type OpenShiftProps = { tillId: string; onClose: () => void; badge: ReactNode };
 /** Nothing can be sold without a shift. */
 function OpenShift({ tillId, onClose, badge }: OpenShiftProps) {
   const device = useDevice();
-  const { count, setCount, drop } = useKeptCount(`float ${tillId}`);
+  const { count, setCount, drop } = useKeptCount(`float ${tillId} ${istDay(new Date())}`);
   const opening = useMutation({
     mutationFn: () => device.openShift(count),
     onSuccess: () => {
