@@ -18,7 +18,8 @@ const paged = (path: string, page?: number) => (page && page > 1 ? `${path}/page
 /** Each needs a screen in `wings/office/office-screens.ts` to compile. */
 const office = {
   orderList: (tab?: OrderTab, page = 1) => (tab ? `/admin/orderlist/${tab}/${page}` : '/admin/orderlist'),
-  finishingStock: (page = 1) => withQuery('/admin/finishingstock', { page: page > 1 ? page : undefined }),
+  finishingStock: (page = 1, filters: Query = {}) =>
+    withQuery('/admin/finishingstock', { ...filters, page: page > 1 ? page : undefined }),
   expiringStock: (page = 1) => withQuery('/admin/expiringstock', { page: page > 1 ? page : undefined }),
   stockCounts: (page = 1) => withQuery('/admin/stockcounts', { page: page > 1 ? page : undefined }),
   stockCount: (id: string) => `/admin/stockcount/${seg(id)}`,

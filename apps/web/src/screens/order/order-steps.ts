@@ -91,7 +91,7 @@ export const takeStep = (order: ListedOrder, action: OrderStep, paid?: HowPaid) 
 export const cancelNow = (order: ListedOrder, givenBack: Cancellation) =>
   steps.sendNow(order._id, { order, action: 'cancel', givenBack });
 
-/** For orders that could not be marked together. */
+/** For an order among several that could not be marked. */
 export const refuseStep = (order: ListedOrder, action: OrderStep, error: unknown) =>
   steps.refuse(order._id, { order, action }, error);
 

@@ -212,9 +212,12 @@ it('leads to the goods that its lists of stock have no room for', async () => {
         ),
     ],
   ]);
-  show();
+  show('/admin/dashboard?category=Kirana&count=3');
   const leads = () =>
     screen.queryAllByRole('link', { name: /^and \d+ more$/ }).map((link) => link.getAttribute('href'));
   await expect.poll(leads).toHaveLength(2);
-  expect(leads().toSorted()).toEqual(['/admin/expiringstock', '/admin/finishingstock']);
+  expect(leads().toSorted()).toEqual([
+    '/admin/expiringstock',
+    '/admin/finishingstock?marketplace=Haat+Bidar&category=Kirana&count=3',
+  ]);
 });

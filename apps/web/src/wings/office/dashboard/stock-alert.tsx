@@ -40,6 +40,12 @@ export function StockAlert({ reach }: { reach: Reach }) {
     ...queryOf(listFinishingStock, { params: { marketplaceId }, query }),
     enabled: marketplaceId !== '',
   });
+  const place = reach.marketplaces.find(({ _id }) => _id === marketplaceId);
+  const rest = to.finishingStock(1, {
+    marketplace: place?.name,
+    ...query,
+    count: count === DEFAULT_STOCK_ALERT ? undefined : count,
+  });
   const fields = <Fields reach={reach} filter={filter} onChange={set} />;
   return (
     <section className={css.card} aria-labelledby="stock-alert" data-area="stock" aria-busy={!data && !error}>
@@ -111,7 +117,7 @@ export function StockAlert({ reach }: { reach: Reach }) {
         </table>
       )}
       {data && data.length > SHOWN && (
-        <Link className="caption w600 row align-center min-h-48" to={to.finishingStock()}>
+        <Link className="caption w600 row align-center min-h-48" to={rest}>
           {t('and {{count}} more', { count: data.length - SHOWN })}
         </Link>
       )}

@@ -112,7 +112,7 @@ export function PackingDesk({ order }: { order: Order }) {
   );
 }
 
-/** The units that are not in the bag; all if the line is unanswered. */
+/** The units that are not in the bag themselves; all if the line is unanswered. */
 const toReplace = ({ said, quantity }: ShownLine) =>
   said && said.quantity < quantity ? quantity - said.quantity : quantity;
 

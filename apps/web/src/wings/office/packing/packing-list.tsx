@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { useRef } from 'react';
 import { picture } from '../../../kit/image.ts';
 import { localName } from '../../../texts/local-name.ts';
+import { packWords } from '../../../texts/pack-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { perUnit, shownQuantity } from '../../../ui/display/shown-quantity.ts';
@@ -40,7 +41,7 @@ export function PackingList({ lines, current, actions, onMark }: PackingListProp
             <div className="grow">
               <p className="label tight w600">{localName(marked)}</p>
               <p className="caption ink-2 figures">
-                {[marked.size, `${formatRupees(marked.price)}${perUnit(marked.soldBy) ?? ''}`]
+                {[packWords(marked.size), `${formatRupees(marked.price)}${perUnit(marked.soldBy) ?? ''}`]
                   .filter(Boolean)
                   .join(' · ')}
               </p>
@@ -78,7 +79,7 @@ function Group({ title, lines, onMark }: GroupProps) {
               <span className="grow">
                 <span className="label tight w550 block">{localName(line)}</span>
                 <span className="caption ink-2 figures">
-                  {[line.size, `${formatRupees(line.price)}${perUnit(line.soldBy) ?? ''}`]
+                  {[packWords(line.size), `${formatRupees(line.price)}${perUnit(line.soldBy) ?? ''}`]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

@@ -9,6 +9,7 @@ import { paymentMethodText } from '../../../kit/payment-method-text.ts';
 import { dialLink } from '../../../kit/phone.ts';
 import { noteCall } from '../../../screens/order/use-order-actions.ts';
 import { localName } from '../../../texts/local-name.ts';
+import { packWords } from '../../../texts/pack-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { Rupees } from '../../../ui/display/rupees.tsx';
 import { Row, Stack } from '../../../ui/flow/flow.tsx';
@@ -89,7 +90,9 @@ function ChangesCard({ lines }: { lines: readonly ShownLine[] }) {
         {lines.map((line) => (
           <Row as="li" gap={12} between align="start" key={line.line} className="parted py-12">
             <div className="grow">
-              <p className="label w550">{[localName(line), line.size].filter(Boolean).join(' ')}</p>
+              <p className="label w550">
+                {[localName(line), packWords(line.size)].filter(Boolean).join(' ')}
+              </p>
               <p className="caption ink-2">{changeText(line)}</p>
             </div>
             <Rupees amount={paise(comesFor(line) - orderedFor(line))} size="sm" />

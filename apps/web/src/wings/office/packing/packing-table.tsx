@@ -2,6 +2,7 @@ import { formatRupees } from '@haat/domain/basics/money';
 import clsx from 'clsx';
 import { picture } from '../../../kit/image.ts';
 import { localName } from '../../../texts/local-name.ts';
+import { packWords } from '../../../texts/pack-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
@@ -93,7 +94,7 @@ function LineName({ line }: { line: ShownLine }) {
       {line.said?.replacedBy ? (
         <p className="caption info">{replacedText(line)}</p>
       ) : (
-        line.size && <p className="caption ink-2">{line.size}</p>
+        line.size && <p className="caption ink-2">{packWords(line.size)}</p>
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import { picture } from '../../../kit/image.ts';
 import { freshOf } from '../../../kit/query.ts';
 import { ReadFailed } from '../../../kit/read-failed.tsx';
 import { localName } from '../../../texts/local-name.ts';
+import { packWords } from '../../../texts/pack-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { perUnit, shownQuantity, stockText } from '../../../ui/display/shown-quantity.ts';
@@ -81,7 +82,7 @@ export function ReplaceDialog({ order, line, most, onChoose, onClose }: ReplaceD
                 <div className="grow">
                   <p className="label tight w550">{localName(goods)}</p>
                   <p className="caption ink-2 figures">
-                    {goods.size && `${goods.size} · `}
+                    {goods.size && `${packWords(goods.size)} · `}
                     {`${formatRupees(goods.price)}${perUnit(goods.soldBy) ?? ''}`}
                     {goods.inStock < most &&
                       ` · ${t('{{number}} in stock', { number: stockText(goods.inStock, soldBy) })}`}

@@ -1,5 +1,6 @@
 import { readScannedCode } from '@haat/contract/catalog/barcodes';
 import { codesOf, plainCode, readBarcode } from '@haat/domain/product/barcode';
+import { mayBeOfScale } from '@haat/domain/product/scale-label';
 import { useRef, useState } from 'react';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
@@ -85,10 +86,13 @@ export function usePackingScans(storeId: string, { lines, say }: Packing, onLine
     const read = await call(readScannedCode, { params: { storeId }, query: { code: typed } }).catch(
       (error: unknown) => ({ failed: failureText(error) }),
     );
-    // A scale's label may be of goods that are in the order.
     if ('failed' in read) {
-      if (known) onLine(known.line.line);
-      return refuse({ text: read.failed });
+      if (known) return onLine(known.line.line);
+      // Only the server knows whose code a scale's label has.
+      const text = codesOf(typed).some(mayBeOfScale)
+        ? read.failed
+        : t('{{code}} is not in this order', { code: typed });
+      return refuse({ text });
     }
     const found = read.goods.flatMap(
       (goods) =>

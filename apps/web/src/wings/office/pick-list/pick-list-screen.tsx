@@ -51,14 +51,13 @@ export function Component() {
           </Button>
         )}
       </Row>
+      <ReadFailed error={error} onRetry={refetch} />
       {isEmpty ? (
         <EmptyState icon={IconChecklist} title={t('Nothing to pick')}>
           <Button component={Link} to={to.orderList()} variant="default">
             {t('Choose orders')}
           </Button>
         </EmptyState>
-      ) : error && !data ? (
-        <ReadFailed error={error} onRetry={refetch} />
       ) : data ? (
         <>
           <p className="ink-2 figures">
@@ -105,7 +104,7 @@ export function Component() {
           )}
         </>
       ) : (
-        <Skeleton height={320} />
+        !error && <Skeleton height={320} />
       )}
     </Stack>
   );

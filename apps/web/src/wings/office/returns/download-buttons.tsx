@@ -28,7 +28,7 @@ async function wholeFile(params: Params, tries = TRIES): Promise<Downloaded[]> {
   }
 }
 
-/** IFF parts have no file of their own. */
+/** A part of a GSTIN's stores has no file of its own. */
 export function DownloadButtons({ of, onDone }: { of: GstReturn; onDone: () => void }) {
   const params = { gstin: of.gstin, period: of.period.fp };
   const file = useMutation({

@@ -3,7 +3,6 @@ import { DEFAULT_STOCK_ALERT } from '@haat/domain/catalogue/stock-alert';
 import { IconBuildingStore, IconCategory, IconPackage, IconStack2 } from '@tabler/icons-react';
 import { to } from '../../../kit/links.ts';
 import { ListScreen } from '../../../office-kit/list/list-screen.tsx';
-import { oneOf } from '../../../office-kit/list/list-state.ts';
 import { useRowsInUrl } from '../../../office-kit/list/use-rows-in-url.ts';
 import { msg, t } from '../../../texts/translate.ts';
 import { goodsColumn, ledgerColumn, stockColumn, waitingColumn } from './stock-columns.tsx';
@@ -22,7 +21,7 @@ const FILTERS = {
   marketplace: anything,
   category: anything,
   subCategory: anything,
-  count: oneOf('0', '10', '20', '50'),
+  count: (text: string) => (/^\d{1,6}$/.test(text) ? text : undefined),
 };
 
 /** Back office, section 2: the dashboard's stock alert. */
@@ -37,10 +36,10 @@ export function Component() {
       const query = { category, subCategory, count: count === undefined ? undefined : Number(count) };
       return { params: { marketplaceId }, query };
     },
-    address: to.finishingStock,
+    address: (page) => to.finishingStock(page),
     first,
   });
-  const { marketplace, category, subCategory } = list.state.filters;
+  const { marketplace, category, subCategory, count } = list.state.filters;
   const place = places?.find(({ name }) => name === marketplace) ?? places?.[0];
   const categories = place?.categories ?? [];
   const within = category ? categories.filter(({ name }) => name === category) : categories;
@@ -89,7 +88,7 @@ export function Component() {
           icon: IconCategory,
           values: named(...within.flatMap(({ subCategories }) => subCategories), subCategory),
         },
-        { name: 'count', label: msg('Count'), icon: IconPackage, values: COUNTS },
+        { name: 'count', label: msg('Count'), icon: IconPackage, values: { ...named(count), ...COUNTS } },
       ]}
       empty={{
         icon: IconStack2,

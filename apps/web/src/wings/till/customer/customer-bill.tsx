@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { picture } from '../../../kit/image.ts';
 import { bare } from '../../../screens/receipt/bare.ts';
 import { localName } from '../../../texts/local-name.ts';
+import { packWords } from '../../../texts/pack-words.ts';
 import { t } from '../../../texts/translate.ts';
 import { PictureTile } from '../../../ui/display/picture-tile.tsx';
 import { Rupees } from '../../../ui/display/rupees.tsx';
@@ -37,7 +38,8 @@ export function CustomerBill({ bill: { lines, newest, total, roundOff, saved } }
               <PictureTile src={picture(line.image, 'thumb')} size="sm" />
             </span>
             <span className="ellipsis grow small in-line">
-              <b className={clsx('body in-line w500 ink', css.goods)}>{localName(line)}</b> {line.size}
+              <b className={clsx('body in-line w500 ink', css.goods)}>{localName(line)}</b>{' '}
+              {packWords(line.size)}
             </span>
             <span className={clsx('body in-line nowrap', css.times)}>
               {`${formatQuantity(line.quantity, line.soldBy)} × ${bare(line.price)}`}

@@ -35,8 +35,9 @@ export type CustomerNow =
       showing: 'bill';
       lines: readonly CustomerLine[];
       newest: string | null;
-      /** `total` includes the round off; absent if nothing is due. */
+      /** Includes the round off. */
       total: Paise;
+      /** Absent if 0. */
       roundOff?: Paise;
       /** Below MRP. */
       saved: Paise;
