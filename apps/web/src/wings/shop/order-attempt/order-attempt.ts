@@ -18,7 +18,7 @@ export type OrderAttempt = {
   since: number;
   request: OrderRequest;
   lines: readonly CartLine[];
-  /** The server's refusal while the shopper was elsewhere: they decide whether to send it again. */
+  /** The server's refusal while the shopper was elsewhere. It is not sent again: ordering begins a new attempt. */
   refused?: string | undefined;
   /** Refused for its delivery slot; another slot may work. */
   needsTime?: true | undefined;

@@ -2,7 +2,7 @@ import { session } from '../../../kit/session.ts';
 import { tillHere } from './till-here.ts';
 
 /**
- * The till opens without a sign-in by PIN, or if the sign-in has just expired with a bill open. The till is
+ * Without a sign-in the till opens where people have PINs, or if the sign-in has just expired with a bill open. It is
  * then locked, or knows who is at it.
  */
 export const mayComeUnsigned = (): boolean =>

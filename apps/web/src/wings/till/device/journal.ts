@@ -40,7 +40,7 @@ export const openShiftOf = async (db: TillDatabase, { shift }: JournalState): Pr
   shift === null ? null : ((await db.shifts.get(shift)) ?? null);
 
 /**
- * Number, entry and totals of the shift in one transaction.
+ * Number, entry and totals of the shift in one transaction. Resolves when they are on the disk, as printing relies on that.
  * @throws NotSaved when nothing was written
  */
 export async function appendEntry<Entry extends JournalEntry>(
