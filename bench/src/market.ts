@@ -15,6 +15,7 @@ export const GSTIN = '29AABCR1718E1ZL';
 /** The n-th shopper, from 1, has this number plus n. */
 export const FIRST_PHONE = 9_845_000_000;
 
+/** In rupees. One price for all products, so that an order's total is known without asking. */
 export const PRICE = 99;
 
 /** The id of the bench's n-th row, from 1. */

@@ -12,6 +12,12 @@ import { type Placement, placeAllTables } from './platform/sharding/place-tables
 
 const USAGE = 'Usage: npm run shard [-- --workers host:port,host:port]';
 
+const WHERE: Record<TableKind, string> = {
+  tenant: 'spread by marketplace',
+  reference: 'on every node',
+  local: 'on the coordinator',
+};
+
 try {
   await run();
 } catch (error) {
@@ -43,13 +49,7 @@ function namedWorkers() {
   return values.workers ? readWorkers(values.workers) : [];
 }
 
-const WHERE: Record<TableKind, string> = {
-  tenant: 'spread by marketplace',
-  reference: 'on every node',
-  local: 'on the coordinator',
-};
-
-export function placementLines({ placed, tables }: Placement, workers: number): string[] {
+function placementLines({ placed, tables }: Placement, workers: number): string[] {
   const counts = (Object.keys(WHERE) as TableKind[]).map((kind) => {
     const here = tables.filter((table) => table.kind === kind);
     return `  ${String(here.length).padStart(4)} ${WHERE[kind]}${kind === 'tenant' ? '' : `: ${here.map(({ name }) => name).join(', ')}`}`;

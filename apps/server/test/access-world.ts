@@ -62,6 +62,7 @@ export class AccessWorld {
     this.provider = provider;
   }
 
+  /** Each request comes from another address, so that limits by address don't count. */
   inject(sent: Sent & { method: Call['method'] }, token?: string): Promise<LightMyRequestResponse> {
     this.requests += 1;
     return this.app.inject({

@@ -17,6 +17,7 @@ const lastBought = z.object({
   count: z.int(),
   /** Today's price of those, without delivery. */
   itemsPrice: rupees,
+  /** Null: a method that shoppers can't choose, such as points alone. */
   paymentMethod: z.nullable(z.enum(PAYMENT_METHODS.shop)),
 });
 export type LastBought = z.infer<typeof lastBought>;

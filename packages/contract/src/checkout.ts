@@ -51,6 +51,7 @@ export const quotedLine = z.object({
   /** For a line at its MRP: the price that the offer would give. */
   offerPrice: z.optional(rupees),
   soldBy: z.enum(SOLD_BY),
+  /** The units added at once: 1 for pieces, otherwise grams or millilitres. */
   step: z.int(),
   /** In units: pieces, grams or millilitres. */
   countInStock: z.int(),

@@ -10,6 +10,7 @@ import { stable, stableBetween } from './stable.ts';
 import { type DemoStore, demoStores, type MarketplaceUid } from './stores.ts';
 import { type DemoVariant, demoVariants } from './variants.ts';
 
+/** Money is rupees; days count from the day of seeding. */
 export type DemoProduct = {
   readonly marketplace: MarketplaceUid;
   readonly store: string;

@@ -19,6 +19,7 @@ export async function identify(
   return access === 'driver' ? findDriver(db, token) : callers.find(token);
 }
 
+/** The only place where roles decide. Refuses with `not-authenticated` (nobody) or `not-authorized` (wrong role). */
 export function admit(access: Access, caller: Caller | undefined): void {
   if (access === 'public') return;
   if (!caller) throw new Refusal('not-authenticated');

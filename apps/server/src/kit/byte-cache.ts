@@ -27,6 +27,7 @@ interface Stored {
 interface Making {
   answer: Promise<FinishedAnswer>;
   scope: string;
+  /** The catalogue changed while this answer was made: it serves those who wait for it and is not stored. */
   isOld: boolean;
 }
 
@@ -108,6 +109,7 @@ export class ByteCache {
   /** Drops the answers that a change affects; all of them when it is unknown. */
   private drop(change?: CatalogueChange): void {
     const concerns = (scope: string) => !change || scope === change.marketplaceId || scope === '';
+    // Later requests must not share an answer that was begun before the change.
     for (const [key, making] of this.making) {
       if (!concerns(making.scope)) continue;
       making.isOld = true;

@@ -11,6 +11,7 @@ export interface ByteLimit {
   limit: Limit;
 }
 
+/** Counts bytes as they arrive, whatever the headers say, and spends them from each limit before they are used. */
 export class ByteMeter {
   private readonly limiter: Limiter;
   private readonly limits: readonly ByteLimit[];

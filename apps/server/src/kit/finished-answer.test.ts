@@ -68,11 +68,3 @@ test('an address that the call refuses is refused each time, and what a call doe
   }
   expect((await list('x=1')).headers.etag).toBe((await list('x=2&pageNumber=1')).headers.etag);
 });
-
-// spec: call GET /api/marketplace/{id}/products/
-test('a blank in a query is as if it were left out', async () => {
-  const list = (query: string) => app.inject(`/api/marketplace/${market.id}/products/?${query}`);
-  const blank = await list('keyword=&pageNumber=&sort=&inStock=&minPrice=');
-  expect(blank.statusCode).toBe(200);
-  expect(blank.headers.etag).toBe((await list('')).headers.etag);
-});

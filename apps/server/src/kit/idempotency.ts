@@ -28,6 +28,12 @@ export interface Attempt {
   replayed: () => void;
 }
 
+/**
+ * Makes a call's answer once for each key, inside the transaction of its use case. Must claim the key before locking
+ * anything else: a second transaction with the same key waits here until the first has ended, so a double tap creates
+ * one thing. A refusal rolls the claim back, so the key can be used again with a corrected request.
+ * @throws Refusal `idempotency-key-reused` when the key came with another request
+ */
 export async function answerOnce<C extends Call>(
   tx: Tx,
   call: C,

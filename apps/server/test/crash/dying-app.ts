@@ -24,6 +24,11 @@ interface DyingOptions {
   afterwards: (work: () => Promise<void>) => void;
 }
 
+/**
+ * A server in this process that dies as in a power cut: at the fault point its connections to the database and the
+ * payment provider break, new ones are refused, and the work at the fault point never continues. A few real kills leave
+ * the same rows: payments-crash.faults.test.ts.
+ */
 export async function startDying({
   databaseUrl,
   crashAt,

@@ -54,6 +54,7 @@ const scannedGoods = z.object({
   countInStock: z.int(),
   status: z.enum(PRODUCT_STATUSES),
   soldBy: z.enum(SOLD_BY),
+  /** The units added at once: 1 for pieces. */
   step: z.int(),
 });
 export type ScannedGoods = z.output<typeof scannedGoods>;

@@ -41,6 +41,7 @@ export const enteredItem = z.object({
 });
 export type EnteredItem = z.infer<typeof enteredItem>;
 
+/** An order entered by staff. Its total is the one on their screen: another one is refused, never charged. */
 export const enteredOrder = z.object({
   orderType: z.enum(ENTERED_TYPES),
   orderItems: z.array(enteredItem).check(z.minLength(1, 'Your cart is empty'), z.maxLength(BOUNDS.lines)),

@@ -241,6 +241,7 @@ export const order = z.extend(orderRow, {
       handedBy: z.optional(z.string()),
     }),
   ),
+  /** Its store takes cash in whole rupees; absent: to the paisa. */
   roundsCash: z.optional(z.boolean()),
   /** Ids and method (`upi`, `card`; '' unknown) of an online payment. */
   razorPay: z.nullable(z.object({ orderId: z.string(), paymentId: z.string(), method: z.string() })),

@@ -44,6 +44,10 @@ export const listSettlements = defineCall({
   errors: [],
 });
 
+/**
+ * `unknown`: no payment or refund with that id. `amount`: another amount. `sum`: fee and payout don't add up. `again`:
+ * already in another settlement. `movement`: neither payment nor refund, such as an adjustment.
+ */
 export const SETTLEMENT_DIFFERENCES = ['unknown', 'amount', 'sum', 'again', 'movement'] as const;
 
 const difference = z.object({

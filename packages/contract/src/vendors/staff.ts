@@ -32,6 +32,7 @@ export const VENDORS_A_PAGE = 20;
 export const DUES_OF_A_VENDOR = 20;
 
 const access = { can: 'invoices.manage' } as const;
+/** Left out: the caller's own store, or all stores for a superAdmin who only reads. */
 const ofStore = { store: z.optional(id) };
 const oneInvoice = z.object({ id });
 

@@ -16,6 +16,7 @@ export const BOUNDS = {
   typedStock: 10_000_000,
   /** Units of it that purchases can reach. Returned sales may exceed it. */
   stock: 2_000_000_000,
+  /** Rupees of one price, line, bill, order, payment or settlement row: ₹100 crore. */
   rupees: 1_000_000_000,
   /** Any other whole number: the range of an integer column. */
   whole: 2_147_483_647,

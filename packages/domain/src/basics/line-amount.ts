@@ -45,6 +45,10 @@ export interface PricedQuantity {
 export const chargedFor = ({ price, quantity, soldBy, discount }: PricedQuantity): Paise =>
   paise(lineAmount(price, quantity, soldBy) - discount);
 
+/** Of a line's amount, for a piece, kilogram or litre. */
+export const amountOfOne = (amount: Paise, quantity: number, soldBy: SoldBy): Paise =>
+  paise(Math.round((amount * unitsIn(soldBy)) / quantity));
+
 /**
  * The share of a line's amount for the units from `before` to `after`. Calculated cumulatively, so that all shares add
  * up to the line.

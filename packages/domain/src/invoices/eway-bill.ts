@@ -4,6 +4,7 @@ import type { StateCode } from './states.ts';
 /** As the portal gives it: twelve digits. */
 export const EWAY_BILL = /^[0-9]{12}$/;
 
+/** Goods of more than this need an e-way bill between States, and within those that set no limit of their own (CGST Rules, rule 138(1)). */
 export const GENERAL_LIMIT: Paise = paise(50_000_00);
 
 /**
@@ -26,6 +27,7 @@ export const ewayLimit = (from: string, to: string): Paise =>
 
 /** Goods sent to a customer. */
 export interface SentGoods {
+  /** Taxed goods, with their tax: exempt ones count for nothing (explanation 2 to rule 138(1)). */
   value: Paise;
   from: string;
   to: string;

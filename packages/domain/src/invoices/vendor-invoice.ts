@@ -76,6 +76,7 @@ export function vendorInvoiceTotals(
   const tax = gst.amount ?? gstByRate;
   const [cgst = paise(0), sgst = paise(0)] = isIgst ? [] : prorate(tax, [1, 1]);
   const sum = addPaise(items, tax, shipping);
+  const isTotal = typedTotal !== null && (isRounded(sum, typedTotal) || (lines.length === 0 && sum === 0));
   return {
     items,
     gst: tax,
@@ -84,10 +85,7 @@ export function vendorInvoiceTotals(
     sgst,
     igst: isIgst ? tax : paise(0),
     shipping,
-    total:
-      typedTotal !== null && (isRounded(sum, typedTotal) || (lines.length === 0 && sum === 0))
-        ? typedTotal
-        : sum,
+    total: isTotal ? typedTotal : sum,
   };
 }
 

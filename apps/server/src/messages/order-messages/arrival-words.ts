@@ -25,6 +25,7 @@ export function arrivalText(
   return arrives.replace('{when}', `${dayOf(language, window.from, now)}, ${time}`);
 }
 
+/** English has am and pm after the time, other languages the part of the day before it. */
 function endsOf(language: MessageLanguage, window: DeliveryWindow): [from: string, until: string] {
   if (language === 'en') return spokenWindow(window);
   const { dayPeriod } = datePartsOf(language, window.from);

@@ -26,6 +26,7 @@ export function secretOf(
     .toString('base64url');
 }
 
+/** The secret is long and can't be guessed, so a plain hash is safe. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 export const linkOf = (config: Config, secret: string): string =>

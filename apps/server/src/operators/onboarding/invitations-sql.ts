@@ -11,6 +11,7 @@ export interface InvitationRef {
   id: string;
 }
 
+/** The unique index refuses a second open one for the store. */
 export async function insertInvitation(
   tx: Tx,
   row: Pick<InvitationRow, 'id' | 'name' | 'phone' | 'email' | 'language' | 'invited_by' | 'sent_at'> & {

@@ -11,6 +11,7 @@ export type EmailAccount = UserRow & { known: boolean };
 export interface EmailAccounts {
   /** The account that has proved the address. */
   sure: EmailAccount | undefined;
+  /** The accounts that typed it: those that know the device first, then the newest. */
   typed: EmailAccount[];
 }
 

@@ -95,12 +95,7 @@ describe('banners', () => {
     );
     const flour = [{ ...kirana?.subCategories[0], name: 'Atta & flour' }];
     await save([named(kirana, 'Daily needs', flour), named(dairy, 'Dairy')], { bannerImages });
-    const moved = [
-      '/category/Daily%20needs',
-      '#/Category/dairy',
-      '/subcategory/Atta%20&%20flour',
-      '/bundle',
-    ];
+    const moved = ['/category/Daily%20needs', '#/Category/dairy', '/subcategory/Atta%20&%20flour', '/bundle'];
     expect(await routes()).toEqual(moved);
     await save([named(kirana, 'Kirana', flour), named(dairy, 'Milk & curd')]);
     expect(await routes()).toEqual(['/category/Kirana', '/category/Milk%20&%20curd', ...moved.slice(2)]);

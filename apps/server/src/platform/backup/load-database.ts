@@ -102,6 +102,7 @@ async function checkTables(client: pg.Client, { tables }: Manifest): Promise<voi
     throw new StartRefusal(`The restored rows are not those of the backup. ${wrong.join('; ')}.`);
 }
 
+/** The queues' plan is a transaction of its own; here it is a part of another. */
 const AROUND = /^\s*BEGIN;|COMMIT;\s*$/g;
 
 /**

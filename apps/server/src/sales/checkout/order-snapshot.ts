@@ -98,6 +98,10 @@ export interface CashSnapshot {
   own: OwnSnapshot[];
 }
 
+/**
+ * Locks shoppers with their holds, then goods, and reads the data for deciding cash orders. Buyers must be locked
+ * already.
+ */
 export function lockForOrders(
   batch: Batch,
   marketplaceId: string,

@@ -123,6 +123,7 @@ function replyOf(outcome: Outcome): Placed {
   return outcome.reply;
 }
 
+/** Nothing is to be written: rolls back locks, claims and releases. */
 class NothingPlaced extends Error {
   readonly outcomes: Outcome[];
 
@@ -194,6 +195,7 @@ async function lockAndRead(
   return { commands, overLimit: overLimit(), claims: claimed, snapshot: snapshot(), limits, now, freed };
 }
 
+/** Holds are replaced only once the key is known to be new. */
 async function replaceHoldsOf(
   tx: Tx,
   batch: Batch,

@@ -19,6 +19,10 @@ export interface ProductPieces {
   pieces: number;
 }
 
+/**
+ * Totals of orders by day and type, exact to the paisa: from stored sums where they are right, otherwise from the
+ * orders.
+ */
 export async function readDays(tx: Tx, wanted: DaysWanted): Promise<DaySums[]> {
   const { stored, live } = await splitDays(tx, wanted);
   const { rows } = await sql<DaySums>`

@@ -52,6 +52,7 @@ const inTurn = (tx: Tx, marketplaceId: string) =>
   sql`SELECT pg_advisory_xact_lock(hashtext('order-days'), hashtext(${marketplaceId}))`.execute(tx);
 
 interface Reach {
+  /** The day up to which it is summed up, exclusive; null: never. */
   before: string | null;
   next: string;
   isLast: boolean;

@@ -17,6 +17,11 @@ export interface Issuer {
   gstin: string;
 }
 
+/**
+ * The prefix of an issuer's numbers, given to it now if it has none. No two of a marketplace have the same, nor two of
+ * one GSTIN anywhere, for numbers must not repeat within a GSTIN: one that got its GSTIN later may get another prefix. To be called
+ * before any number is taken.
+ */
 export async function givePrefix(tx: Tx, issuer: Issuer): Promise<string> {
   const held = await heldPrefix(tx, issuer);
   if (held) return held;
@@ -129,7 +134,10 @@ export async function insertDocuments(tx: Tx, documents: readonly NewDocument[])
 }
 
 /** GSTINs under which documents were issued, by store. Devices may claim any. */
-export async function readUsersOf(tx: Tx, gstins: readonly string[]): Promise<Map<string, Set<string>>> {
+export async function readGstinsByStore(
+  tx: Tx,
+  gstins: readonly string[],
+): Promise<Map<string, Set<string>>> {
   if (gstins.length === 0) return new Map();
   const found = await tx
     .selectFrom('gstin_prefixes')

@@ -61,6 +61,7 @@ const pointsOf = ({ invoice, earlier, note: { totals } }: NewNote) => ({
   left: paise(invoice.content.totals.points - sumPaise(earlier.map((one) => one.totals.points))),
 });
 
+/** A line that is on no invoice of the order can't be credited. */
 function checkLines(invoices: readonly StoredDocument[], credited: Credited): void {
   if (credited === 'rest') return;
   const sold = new Set(invoices.flatMap(({ content }) => content.lines.map((line) => line.lineNo)));

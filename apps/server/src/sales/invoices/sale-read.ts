@@ -9,14 +9,14 @@ import { orderTypesWith } from '@haat/domain/orders/order-types';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
 import { SCHEMES_OF_STORE } from '../../operators/stores/schemes-sql.ts';
-import { type Issuer, readUsersOf } from './invoices-sql.ts';
+import { type Issuer, readGstinsByStore } from './invoices-sql.ts';
 import { readStates } from './states-read.ts';
 
 const INVOICED_TYPES = orderTypesWith(({ document }) => document === 'invoice');
 const HAAT_GREEN = '#0E7C49';
 
-/** Rule 46(g) of the CGST Rules and GSTR-1 need an HSN on each line: one missing in an online order is read from the product. */
-const HSN = sql`CASE WHEN i.hsn = '' AND o.order_type = 'online' THEN coalesce((
+/** Rule 46(g) of the CGST Rules and GSTR-1 need an HSN on each line: one that lines `i` of online orders and invoices `o` lack is read from the product. */
+export const HSN_OF_LINE = sql`CASE WHEN i.hsn = '' AND o.order_type IN ('online', 'invoice') THEN coalesce((
   SELECT p.hsn FROM products p WHERE p.marketplace_id = i.marketplace_id AND p.id = i.product_id), '') ELSE i.hsn END`;
 
 /** An order without an invoice, and the invoice's facts. */
@@ -116,7 +116,7 @@ export async function readUninvoiced(
         'city', m.city, 'pin_code', m.pin_code, 'gst_number', m.gst_number) END AS operator,
       json_build_object('name', o.customer_name, 'phone', o.phone, 'address', o.address, 'city', o.city, 'pinCode', o.pin_code,
         'gstin', o.buyer_gstin, 'company', o.buyer_company, 'businessAddress', o.buyer_address) AS buyer,
-      (SELECT json_agg(json_strip_nulls(json_build_object('lineNo', line_no, 'name', name, 'size', size, 'hsn', ${HSN}, 'soldBy', sold_by, 'quantity', quantity,
+      (SELECT json_agg(json_strip_nulls(json_build_object('lineNo', line_no, 'name', name, 'size', size, 'hsn', ${HSN_OF_LINE}, 'soldBy', sold_by, 'quantity', quantity,
           'discount', discount_paise,
           'price', price_paise, 'mrp', mrp_paise, 'taxBp', tax_bp, 'treatment', treatment, 'taxable', taxable_paise, 'cgst', cgst_paise,
           'sgst', sgst_paise, 'igst', igst_paise, 'cess', cess_paise)) ORDER BY line_no)
@@ -133,7 +133,7 @@ export async function readUninvoiced(
     rows.flatMap(({ buyer }) => (buyer.gstin ? buyer.pinCode : [])),
   );
   const others = rows.filter(({ printedGstin, store }) => (printedGstin ?? '') !== supplierOf(store).gstin);
-  const formerGstins = await readUsersOf(
+  const formerGstins = await readGstinsByStore(
     tx,
     others.flatMap(({ printedGstin }) => printedGstin || []),
   );

@@ -77,6 +77,7 @@ type Order = 'newest' | 'oldest' | RawBuilder<unknown>;
 
 function orderOf({ sort = 'newest', isDelivered }: OrderQuery, now: Date): Order {
   if (sort === 'total') return BY_TOTAL;
+  // Only undelivered orders can be late, and there are never many.
   if (sort === 'late') return isDelivered === false ? byLateness(now) : 'newest';
   return sort;
 }

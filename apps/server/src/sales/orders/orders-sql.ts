@@ -192,6 +192,7 @@ export function lockOrder(tx: Tx, { marketplaceId, id }: OrderKey) {
   return lockable(tx, marketplaceId).where('id', '=', id).executeTakeFirst();
 }
 
+/** Locks all orders of a checkout in the order of ids, until the transaction ends. */
 export function lockCheckout(
   tx: Tx,
   { marketplaceId, checkoutId }: { marketplaceId: string; checkoutId: string },

@@ -1,10 +1,10 @@
-import { unitsIn } from '@haat/domain/basics/line-amount';
-import { type Paise, paise } from '@haat/domain/basics/money';
+import { amountOfOne } from '@haat/domain/basics/line-amount';
+import type { Paise } from '@haat/domain/basics/money';
 import { stockSign } from '@haat/domain/orders/order-types';
 import { type BoughtGoods, updateCosts } from '../../goods/catalog/product/costs-sql.ts';
 import { type LockedStock, lockStock, moveStock, stockKey } from '../../goods/stock/stock-sql.ts';
 import type { Tx } from '../../kit/db.ts';
-import { readSoldLines, type SoldLine } from './order-requests-sql.ts';
+import { readSoldLines } from './order-requests-sql.ts';
 import type { LockedOrder } from './orders-sql.ts';
 
 /**
@@ -13,13 +13,13 @@ import type { LockedOrder } from './orders-sql.ts';
 export async function receiveGoods(tx: Tx, order: LockedOrder, userId: string): Promise<void> {
   if (stockSign(order.orderType, 'delivered') === 0) return;
   const lines = await readSoldLines(tx, order);
-  const came = lines.map((line) => ({ ...line, price: paidForOne(line) }));
+  // With its share of a discount on the line.
+  const came = lines.map((line) => ({
+    ...line,
+    price: amountOfOne(line.amount, line.quantity, line.soldBy),
+  }));
   await takeIn(tx, order, userId, came);
 }
-
-/** With its share of a discount on the line. */
-const paidForOne = ({ amount, quantity, soldBy }: SoldLine): Paise =>
-  paise(Math.round((amount * unitsIn(soldBy)) / quantity));
 
 export interface CameLine {
   productId: string;

@@ -224,6 +224,7 @@ export class LiveIndex {
     else if (this.index.removeOthers(reading.seen, READ_AT_ONCE)) this.finish(reading);
   }
 
+  /** The first of all; where they are all that there is, nothing is left to read. */
   private async readPopular(reading: Reading): Promise<void> {
     const { marketplaceId, source } = this.around;
     const rows = await source.readPopular(marketplaceId, MOST_POPULAR);

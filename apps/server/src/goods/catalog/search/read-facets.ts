@@ -38,7 +38,7 @@ function facetsOf(
   directory: Directory,
   chosen: Record<'brands' | 'subCategories' | 'stores', readonly string[]>,
 ): Facets {
-  const brands = mostFrequent(countedBrands(counts.brand), chosen.brands);
+  const brands = mostFrequent(countedBrands(counts.brand, chosen.brands), chosen.brands);
   const subCategories = mostFrequent(countedSubCategories(counts, directory), chosen.subCategories);
   const storeNames = new Map(directory.stores.map(({ id, name }) => [id, name]));
   const stores = mostFrequent(
@@ -89,8 +89,15 @@ function countedNames({ names, all, left }: NameCounts): Counted[] {
   return counted;
 }
 
-const countedBrands = (counts: NameCounts) =>
-  countedNames(counts).filter(({ name }) => name && !isPlaceholder('brand', name));
+/** Written as it was chosen, where it was. */
+function countedBrands(counts: NameCounts, chosen: readonly string[]): Counted[] {
+  const written = new Map(chosen.map((name) => [name.toLowerCase(), name]));
+  return countedNames(counts).flatMap((one) =>
+    one.name && !isPlaceholder('brand', one.name)
+      ? { ...one, name: written.get(one.name.toLowerCase()) ?? one.name }
+      : [],
+  );
+}
 
 // Equal names of subcategories in two categories are one to shoppers.
 function countedSubCategories({ subCategory }: FacetCounts, directory: Directory): Counted[] {

@@ -94,6 +94,7 @@ function lockShoppers(batch: Batch, userIds: readonly string[]): void {
   batch.add(lock, 'holds.lock-shoppers');
 }
 
+/** Lock its shopper first. Returns undefined when there is none. */
 export async function lockHold(tx: Tx, marketplaceId: string, id: string): Promise<Hold | undefined> {
   const row = await tx
     .selectFrom('checkout_holds')

@@ -54,6 +54,7 @@ function lockBuyers(batch: Batch, buyers: readonly Buyer[]): void {
   batch.add(lock, 'order-limits.lock-buyers');
 }
 
+/** Locks buyers of one marketplace and reads their recent cash orders. */
 export function recentCashOrders(
   batch: Batch,
   marketplaceId: string,
@@ -83,6 +84,7 @@ export function recentCashOrders(
   );
 }
 
+/** Locks a buyer and reads their reserved and unpaid carts. */
 export function recentUnpaidHolds(batch: Batch, buyer: Buyer, now: Date): Answer<Recent<UnpaidHolds>> {
   const hourAgo = new Date(now.getTime() - HOUR_MS);
   const dayAgo = new Date(now.getTime() - DAY_MS);

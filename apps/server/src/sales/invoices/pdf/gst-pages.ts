@@ -31,6 +31,7 @@ function copyMark({ kind, issuedBy }: IssuedDocument, copy: InvoiceCopy): string
   return copy === 'duplicate' ? 'DUPLICATE FOR TRANSPORTER' : 'TRIPLICATE FOR SUPPLIER';
 }
 
+/** A document as GST law requires it (CGST Rules: rule 46, 46A or 49, or 53(1A) for a credit note). */
 export function gstPages(
   document: IssuedDocument,
   pages: ManyPages,

@@ -27,6 +27,7 @@ function addressLines(address: string): Content[] {
   return [...lineOf(street.trim()), ...lineOf(rest.join(':').trim())];
 }
 
+/** The buyer. Where the rules require it, billing and delivery address with State and code; otherwise one block. */
 export function parties({
   number,
   buyer,

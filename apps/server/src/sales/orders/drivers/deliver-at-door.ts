@@ -18,9 +18,10 @@ import { dueByHand } from '../round-cash.ts';
 import { lockOwnStop, refuseUnlessOpen } from './at-the-door.ts';
 import { type CodeAnswer, tryDoorCode } from './door-code.ts';
 import { readDoneStop } from './drivers-read.ts';
-import { insertDoorReference } from './drivers-sql.ts';
+import { insertDoorReference, lockDriver } from './drivers-sql.ts';
 import { insertLateDoors, lockLateDoor, writeSentDoor } from './late-doors-sql.ts';
 
+/** In a transaction of its own, so that a wrong code counts although the door is refused. */
 function tryCode(
   { config, db }: Context,
   caller: DriverCaller,
@@ -43,6 +44,11 @@ export async function checkDoorCode(
   return { right: answer.state === 'open', triesLeft: answer.state === 'open' ? MAX_WRONG_CODES : 0 };
 }
 
+/**
+ * Hands an order over at its door, by the same steps as staff do. Whatever comes twice, by another press or from another
+ * phone of the driver, gets the first answer. Refuses with `order-not-found`, `order-cannot-be-delivered`,
+ * `wrong-door-code`, `door-needs-store`, and what is wrong with the money.
+ */
 export async function deliverAtDoor(
   context: Context,
   { caller, params, body }: Input<typeof deliverCall>,
@@ -59,16 +65,17 @@ export async function deliverAtDoor(
     await writeDeliveredBy(tx, order, caller.userId);
     return order;
   }).catch(async (error: unknown) => {
-    if (error instanceof Refusal && MONEY_IS_OUT.has(error.code))
-      await tellStore(context, caller, params.id, body);
+    if (error instanceof Refusal && isMoneyOut(error)) await tellStore(context, caller, params.id, body);
     throw error;
   });
   if (changed) announceOrders(context, [{ ...changed, news: 'changed' }]);
   return readDoneStop(context.db, caller, params.id);
 }
 
-/** Refusals of a door where money was taken although the order needs none any more. */
-const MONEY_IS_OUT: ReadonlySet<string> = new Set(['order-cannot-be-delivered', 'nothing-to-take']);
+/** Money was taken although the order needs none any more. While it is being packed it does. */
+const isMoneyOut = ({ code, details }: Refusal): boolean =>
+  code === 'nothing-to-take' ||
+  (code === 'order-cannot-be-delivered' && (details as { reason?: string })?.reason !== 'packing-open');
 
 /** Notes money taken at a refused door for the store to check, once: nothing else records it. */
 async function tellStore(
@@ -79,10 +86,11 @@ async function tellStore(
 ): Promise<void> {
   if (tender === 'paid') return;
   await inTransaction(context.db, async (tx) => {
-    // Not the order's row: whoever settles locks the door first.
+    // Drivers, doors, orders are locked in this order, as when a link ends and when a door is settled.
+    await lockDriver(tx, { marketplaceId, storeId, id: driverId });
     const key = { marketplaceId, driverId, orderId };
     const late = await lockLateDoor(tx, key);
-    if (late?.sentAt) return;
+    if (late?.sentAt && late.tender) return;
     if (!late) await insertLateDoors(tx, { marketplaceId, storeId, id: driverId }, [orderId]);
     const { total: amount } = await tx
       .selectFrom('orders')

@@ -235,6 +235,34 @@ describe('money that was taken at a door which is refused', () => {
     expect(await lateDoors()).toEqual([]);
   });
 
+  test('where nobody took it by the phone before, it is', async () => {
+    const token = await bindAnother();
+    await tell(NOBODY);
+    expect((await settle(false)).status).toBe(200);
+    driver = { ...driver, token };
+    await cancel();
+    await deliver();
+    expect(await lateDoors()).toMatchObject([{ tender: 'cash', taken: 804, isOpen: false }]);
+  });
+
+  test('where goods are still being packed it isn’t: the next press takes it', async () => {
+    order = (
+      await placeOrder(
+        its.app,
+        its.market,
+        its.market.shopper,
+        orderBody([{ product: its.market.atta, qty: 3 }]),
+      )
+    ).json()._id;
+    await staff('PUT', ofStore('orders-of-driver'), { orders: [order], driver: driver.id });
+    await office('start');
+    const short = { line: 1, quantity: 2, reason: 'not-there', replacedBy: null, seen: 0 };
+    expect((await office('packing', { answers: [short] })).status).toBe(200);
+    await office('let-through');
+    expect((await deliver()).body.details).toEqual({ reason: 'packing-open' });
+    expect(await lateDoors()).toEqual([]);
+  });
+
   test('where none was taken nothing is', async () => {
     expect((await deliver('paid')).body.code).toBe('not-paid-yet');
     await cancel();

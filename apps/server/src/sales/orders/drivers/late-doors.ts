@@ -40,6 +40,10 @@ export async function sendLateDoor(
   return { _id: orderId };
 }
 
+/**
+ * Accepts a late door, which delivers the order by its driver as at the door, or says that it is not so. Refuses with
+ * each code that `settleLateDoor` declares; nothing changes then.
+ */
 export async function settleLateDoor(
   context: Context,
   { caller, params, body: { accept } }: Input<typeof settleCall>,
@@ -51,7 +55,7 @@ export async function settleLateDoor(
   await inTransaction(context.db, async (tx) => {
     const late = await lockLateDoor(tx, key);
     if (!late?.sentAt || late.storeId !== storeId) throw new Refusal('order-not-found');
-    // Before locking orders, since ending a link locks them first too.
+    // Before the order is locked: ending a link locks orders, then settled doors, and would deadlock with this.
     if (late.settledAt) throw new Refusal('late-door-settled');
     const order = await lockOrder(tx, { marketplaceId, id: params.order });
     if (!order) throw new Refusal('order-not-found');

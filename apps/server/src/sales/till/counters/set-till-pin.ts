@@ -6,6 +6,10 @@ import { reachStore } from '../../../operators/stores/read-store.ts';
 import { forgiveTries, hashPin } from './till-pin.ts';
 import { savePin } from './till-pins-sql.ts';
 
+/**
+ * Sets the caller's own PIN, which approves at all counters of a store. Resets the wait after wrong attempts.
+ * @throws Refusal `store-not-found`
+ */
 export async function setTillPin(
   context: Context,
   caller: Caller,

@@ -126,6 +126,7 @@ async function hold(
 /** A code covered at least as many. */
 const isProvedBy = (hold: PointHold, points: number) => hold.byCode && points <= hold.points;
 
+/** Few points of a customer of the store need no code. Refuses with `points-need-code`. */
 async function requireFew(
   tx: Tx,
   { bill, points, ...account }: { marketplaceId: string; userId: string; bill: string; points: number },

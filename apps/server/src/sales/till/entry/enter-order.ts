@@ -96,6 +96,7 @@ function checkType({ buyer, dueOn, orderType }: EnteredOrder): void {
 const MAX_DAYS_OF_CREDIT = 366;
 const DAY_MS = 86_400_000;
 
+/** Orders on credit need a due day from today to a year ahead. Refuses with `due-day-not-possible`. */
 function checkDueDay({ dueOn }: EnteredOrder, now: Date): void {
   const last = istDay(new Date(now.getTime() + MAX_DAYS_OF_CREDIT * DAY_MS));
   if (dueOn !== undefined && (dueOn < istDay(now) || dueOn > last)) throw new Refusal('due-day-not-possible');

@@ -216,12 +216,18 @@ test('it is found by its number, its invoice, the phone and the total', async ()
     ]);
 });
 
-test('of one that went across a State’s border the till is told, so that it names IGST', async () => {
-  const id = await delivered();
-  const { number } = await see(id);
-  expect((await find(String(number)))[0].online.interState).toBeUndefined();
-  await its.db.updateTable('orders').set({ place_of_supply: '36' }).where('id', '=', id).execute();
-  expect((await find(String(number)))[0].online.interState).toBe(true);
+test('the till names the tax of its invoice: IGST across a State’s border, wherever the store is today', async () => {
+  const { market, db } = its;
+  const moveStore = (state: string) =>
+    db.updateTable('stores').set({ state_code: state }).where('id', '=', market.stores[0]).execute();
+  const within = await delivered();
+  const across = await placed();
+  await moveStore('36');
+  for (const what of ['out-for-delivery', 'hand-over']) await step(across, what);
+  const isAcross = async (id: string) => (await find(String((await see(id)).number)))[0].online.interState;
+  expect([await isAcross(within), await isAcross(across)]).toEqual([undefined, true]);
+  await moveStore('29');
+  expect([await isAcross(within), await isAcross(across)]).toEqual([undefined, true]);
 });
 
 test('a shopper’s open request is answered by it, of what came', async () => {

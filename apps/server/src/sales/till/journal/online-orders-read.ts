@@ -53,13 +53,13 @@ export async function findOnlineOrders(
       CASE WHEN o.buyer_gstin <> '' THEN json_build_object('gstNumber', o.buyer_gstin, 'company', o.buyer_company, 'address', o.buyer_address) END AS buyer,
       ${SCHEME_OF_ORDER} AS scheme, ${GSTIN_OF_ORDER} AS gstin, o.order_type AS "orderType", o.payment_method AS "paymentMethod", o.items_paise AS items,
       o.shipping_paise AS shipping, o.points_redeemed AS "pointsRedeemed", o.refunded_elsewhere_paise AS "refundedElsewhere",
-      coalesce(b.points, 0) AS points, o.user_id IS NOT NULL AS "hasAccount", o.place_of_supply <> s.state_code AS "interState", o.paid_at AS "paidAt", o.started_at AS "startedAt", o.out_for_delivery_at AS "outForDeliveryAt",
+      coalesce(b.points, 0) AS points, o.user_id IS NOT NULL AS "hasAccount", coalesce(d.inter_state, o.place_of_supply <> s.state_code) AS "interState", o.paid_at AS "paidAt", o.started_at AS "startedAt", o.out_for_delivery_at AS "outForDeliveryAt",
       o.delivered_at AS "deliveredAt", o.cancelled_at AS "cancelledAt", o.delivery_held_at AS "deliveryHeldAt"
     FROM orders o
     JOIN stores s ON s.marketplace_id = o.marketplace_id AND s.id = o.store_id
     LEFT JOIN reward_balances b ON b.marketplace_id = o.marketplace_id AND b.user_id = o.user_id
     LEFT JOIN LATERAL (
-      SELECT i.number, i.issued_at FROM invoice_documents i
+      SELECT i.number, i.issued_at, i.inter_state FROM invoice_documents i
       WHERE i.marketplace_id = o.marketplace_id AND i.order_id = o.id AND i.kind <> 'credit note' ORDER BY i.issued_at, i.id LIMIT 1
     ) d ON true
     WHERE o.marketplace_id = ${marketplaceId} AND o.store_id = ${id} AND o.order_type = 'online' AND ${which}

@@ -6,7 +6,7 @@ import { readCountedAfter } from '../../../goods/stock-counts/stock-counts-sql.t
 import type { Tx } from '../../../kit/db.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { sumOf } from '../../../kit/sums.ts';
-import { INVOICED_AT, readUsersOf, SCHEME_OF_ORDER } from '../../invoices/invoices-sql.ts';
+import { INVOICED_AT, readGstinsByStore, SCHEME_OF_ORDER } from '../../invoices/invoices-sql.ts';
 import { lockOrders } from '../../invoices/sale-read.ts';
 import { readSoldLines } from '../../orders/order-requests-sql.ts';
 import { takeAllowed } from '../counters/till-approvals-sql.ts';
@@ -62,7 +62,7 @@ export async function readArrival(
   const seller = await readSeller(tx, till);
   const printed = entries.flatMap((entry) => ('gstin' in entry && entry.gstin) || []);
   const others = printed.filter((gstin) => gstin !== seller.taxpayer.gstin);
-  const formerGstins = (await readUsersOf(tx, others)).get(till.storeId) ?? new Set();
+  const formerGstins = (await readGstinsByStore(tx, others)).get(till.storeId) ?? new Set();
   const settings = await readSettings(tx, store);
   const goods = await readGoods(tx, till, [...new Set(goodsRefs.map(({ productId }) => productId))]);
   const people = await readPeople(tx, till, [...entries.map(({ by }) => by), ...allowedBy], senderId);

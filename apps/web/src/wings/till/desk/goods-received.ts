@@ -1,6 +1,6 @@
 import { receiveOrder } from '@haat/contract/orders/entry';
 import { readOrder } from '@haat/contract/orders/shopper';
-import { fromUnits, toUnits } from '@haat/domain/basics/line-amount';
+import { amountOfOne, chargedFor, fromUnits, toUnits } from '@haat/domain/basics/line-amount';
 import { WALK_IN_PHONE } from '@haat/domain/basics/walk-in';
 import { call } from '../../../kit/call.ts';
 import { failureText } from '../../../kit/call-failed.ts';
@@ -28,8 +28,10 @@ export async function receivingBill(core: DeskCore, id: string): Promise<OpenBil
     const goods = core.device.goods.byId(item.product, item.variant ?? null);
     const quantity = toUnits(item.qty, item.soldBy);
     if (!goods || quantity === null) return [];
-    const ordered = { line: item.line, quantity, cost: item.price };
-    return [{ ...newLine(nth + 1, goods, 0, 'po'), name: item.name, price: item.price, ordered }];
+    // Less its share of a discount on the line.
+    const cost = amountOfOne(chargedFor({ ...item, quantity }), quantity, item.soldBy);
+    const ordered = { line: item.line, quantity, cost };
+    return [{ ...newLine(nth + 1, goods, 0, 'po'), name: item.name, price: cost, ordered }];
   });
   if (lines.length < order.orderItems.length)
     return refuse(t('Some of its goods are not on this till: mark it as received in the order list'));
