@@ -900,9 +900,7 @@ export const officeHi: Catalogue = {
   'Expired {{count}} days ago_other': '{{count}} दिन पहले तारीख़ निकली',
   'Expires in {{count}} days_one': '{{count}} दिन में तारीख़ निकलती है',
   'Expires in {{count}} days_other': '{{count}} दिन में तारीख़ निकलती है',
-  'At most 10 left': 'ज़्यादा से ज़्यादा 10 बचे',
-  'At most 20 left': 'ज़्यादा से ज़्यादा 20 बचे',
-  'At most 50 left': 'ज़्यादा से ज़्यादा 50 बचे',
+  'At most {{number}} left': 'ज़्यादा से ज़्यादा {{number}} बचे',
   'Products with at most {{number}} pieces left, unless you choose another number.':
     'जिनके ज़्यादा से ज़्यादा {{number}} नग बचे हैं, जब तक आप कोई और संख्या न चुनें।',
   'Nothing is running out': 'कुछ ख़त्म नहीं हो रहा',

@@ -908,9 +908,7 @@ export const officeKn: Catalogue = {
   'Expired {{count}} days ago_other': '{{count}} ದಿನಗಳ ಹಿಂದೆ ಅವಧಿ ಮುಗಿದಿದೆ',
   'Expires in {{count}} days_one': '{{count}} ದಿನದಲ್ಲಿ ಅವಧಿ ಮುಗಿಯುತ್ತದೆ',
   'Expires in {{count}} days_other': '{{count}} ದಿನಗಳಲ್ಲಿ ಅವಧಿ ಮುಗಿಯುತ್ತದೆ',
-  'At most 10 left': 'ಹೆಚ್ಚೆಂದರೆ 10 ಉಳಿದಿವೆ',
-  'At most 20 left': 'ಹೆಚ್ಚೆಂದರೆ 20 ಉಳಿದಿವೆ',
-  'At most 50 left': 'ಹೆಚ್ಚೆಂದರೆ 50 ಉಳಿದಿವೆ',
+  'At most {{number}} left': 'ಹೆಚ್ಚೆಂದರೆ {{number}} ಉಳಿದಿವೆ',
   'Products with at most {{number}} pieces left, unless you choose another number.':
     'ಹೆಚ್ಚೆಂದರೆ {{number}} ತುಂಡುಗಳು ಉಳಿದಿರುವವು, ನೀವು ಬೇರೆ ಸಂಖ್ಯೆ ಆರಿಸದಿದ್ದರೆ.',
   'Nothing is running out': 'ಯಾವುದೂ ಮುಗಿಯುತ್ತಿಲ್ಲ',

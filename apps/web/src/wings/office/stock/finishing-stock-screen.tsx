@@ -9,12 +9,14 @@ import { goodsColumn, ledgerColumn, stockColumn, waitingColumn } from './stock-c
 import { stockTabs } from './stock-tabs.ts';
 import { named, useStockPlaces } from './use-stock-places.ts';
 
-const COUNTS = {
-  '0': msg('Out of stock'),
-  '10': msg('At most 10 left'),
-  '20': msg('At most 20 left'),
-  '50': msg('At most 50 left'),
-} as const;
+/** The usual numbers, and the one in the address. */
+const countsWith = (count: string | undefined) =>
+  Object.fromEntries(
+    ['0', '10', '20', '50', ...(count ? [count] : [])].map((number) => [
+      number,
+      number === '0' ? t('Out of stock') : t('At most {{number}} left', { number }),
+    ]),
+  );
 
 const anything = (text: string) => text.slice(0, 100) || undefined;
 const FILTERS = {
@@ -88,7 +90,7 @@ export function Component() {
           icon: IconCategory,
           values: named(...within.flatMap(({ subCategories }) => subCategories), subCategory),
         },
-        { name: 'count', label: msg('Count'), icon: IconPackage, values: { ...named(count), ...COUNTS } },
+        { name: 'count', label: msg('Count'), icon: IconPackage, values: countsWith(count) },
       ]}
       empty={{
         icon: IconStack2,
