@@ -35,6 +35,8 @@ export interface Rank {
   steps: readonly (readonly { query: Query | undefined; worth: number }[])[];
   /** Names of the goods: a product's name ends in what it is. */
   heads: readonly (readonly string[])[];
+  /** Classes of goods, by all their names. */
+  classes: Query | undefined;
   typed: Query | undefined;
   looked: Query | undefined;
 }
@@ -213,6 +215,7 @@ function rankOf(search: Search, terms: readonly Term[], looked: Query | undefine
   return {
     steps: [inNames, [isOfKind(terms)], [isOfBrand(terms, search)]],
     heads: headsOf(terms, search),
+    classes: classesIn(terms),
     typed: every(ANYWHERE, false),
     looked,
   };
@@ -240,6 +243,15 @@ function headsOf(terms: readonly Term[], { corrections }: Search): string[][] {
   const typed = goods.words.join(' ');
   return [typed, ...goods.also, ...(corrections.get(typed) ?? [])].map(wordsOf);
 }
+
+const classesIn = (terms: readonly Term[]) =>
+  saysAny(
+    terms.flatMap(({ words, also, names }) =>
+      names === 'class'
+        ? [words.join(' '), ...also].map((name) => saysName(wordsOf(name), IN.categories))
+        : [],
+    ),
+  );
 
 function termsOf({ words, corrections, names }: Search): Term[] {
   const last = words.at(-1) ?? '';

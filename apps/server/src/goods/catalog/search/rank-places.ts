@@ -6,13 +6,15 @@ import { Closeness } from './closeness.ts';
 import type { Finder } from './finder.ts';
 import type { Rank } from './keyword-query.ts';
 import { type Ending, endingsOf, endsIn } from './name-endings.ts';
-import { type Query, saysAny, saysName } from './query.ts';
+import { type Query, saysAny, saysName, termsIn } from './query.ts';
 
 /** The best results are compared word by word; the rest only by fields. */
 const COMPARED = 500;
 /** Of more results, only the most popular are ranked. */
 const MANY = 4000;
 const HEAD = { first: 1.5, whole: 0.5 } as const;
+/** More than a short name is. */
+const OWN_SHELF = 1;
 
 /** Best first. */
 export function rankPlaces(
@@ -75,12 +77,15 @@ function compared(
   finder: Finder,
   goods: RankedGoods,
   places: Uint32Array,
-  { heads, typed, looked }: Rank,
+  { heads, classes, typed, looked }: Rank,
   worthOf: (place: number) => number,
 ): Uint32Array {
   const { index } = finder;
   const endings = endingsOf(index, heads);
   const areGoods = heads.length > 0;
+  const classStems = new Set(
+    (classes ? termsIn(classes) : []).flatMap((term) => ('stem' in term ? index.table.stem(term.stem) : [])),
+  );
   const closenesses = [
     { closeness: typed && new Closeness(index, typed), part: 1 },
     { closeness: looked && new Closeness(index, looked), part: 0.2 },
@@ -93,6 +98,7 @@ function compared(
       continue;
     }
     let score = worthOf(place) + (areGoods ? headWorth(read, endings) : 0) + 10 / (10 + read.letters);
+    if (isOnOwnShelf(read, classStems)) score += OWN_SHELF;
     for (const { closeness, part } of closenesses) if (closeness) score += part * closeness.of(read);
     score += (goods.isInStock(place) ? 0.5 : 0) + Math.min(goods.reviewsOf(place), 40) / 400;
     scores[nth] = score;
@@ -103,6 +109,15 @@ function compared(
       goods.compare(places[a] as number, places[b] as number),
   );
   return order.map((nth) => places[nth] as number);
+}
+
+/** Category and subcategory say the class: a kiwi among Fruits & Vegetables is under Fresh Fruits, and no vegetable. */
+function isOnOwnShelf({ length, stems, flags }: ReadDocument, classes: ReadonlySet<number>): boolean {
+  if (classes.size === 0) return false;
+  let said = 0;
+  for (let nth = 0; nth < length; nth += 1)
+    if (flags[nth] === IN.categories && classes.has(stems[nth] as number)) said += 1;
+  return said > 1;
 }
 
 /** Worth of a name that ends in one of these, or that names no other goods. */

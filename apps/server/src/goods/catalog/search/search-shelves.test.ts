@@ -19,6 +19,8 @@ const GOODS: readonly Goods[] = [
   { name: 'Papaya Face Wash', category: BEAUTY },
   { name: 'Floor Cleaner - Green Apple', category: CLEANING },
   { name: 'Apple - Shimla', category: FRESH },
+  { name: 'Kiwi', category: FRESH, subCategory: 'Fresh Fruits' },
+  { name: 'Ridge Gourd from the Market', category: FRESH, subCategory: 'Fresh Vegetables' },
   { name: 'Tea Mug', category: 'Kitchen, Garden & Pets' },
   { name: 'Strong Dust Tea', category: 'Beverages' },
   { name: 'Sandal Soap', category: BEAUTY },
@@ -47,6 +49,14 @@ describe('goods stand on shelves of their kind', () => {
     const names = await found(typed);
     expect(names[0]).toBe(first);
     expect(names).toHaveLength(2);
+  });
+
+  test.each([
+    ['sabzi', 'Ridge Gourd from the Market'],
+    ['vegetables', 'Ridge Gourd from the Market'],
+    ['fruits', 'Kiwi'],
+  ])('“%s” begins with what its own shelf has, though one category holds both', async (typed, first) => {
+    expect((await found(typed))[0]).toBe(first);
   });
 
   test.each([
