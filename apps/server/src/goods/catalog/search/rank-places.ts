@@ -2,6 +2,7 @@ import type { RankedGoods, Ranking } from '../grid/rankings.ts';
 import type { Bits } from '../words/bits.ts';
 import type { ReadDocument } from '../words/document-bytes.ts';
 import { IN } from '../words/fields.ts';
+import { NONE } from '../words/numbered.ts';
 import { Closeness } from './closeness.ts';
 import type { Finder } from './finder.ts';
 import type { Rank } from './keyword-query.ts';
@@ -13,8 +14,8 @@ const COMPARED = 500;
 /** Of more results, only the most popular are ranked. */
 const MANY = 4000;
 const HEAD = { first: 1.5, whole: 0.5 } as const;
-/** More than a short name is. */
-const OWN_SHELF = 1;
+/** More than the class in a name: a fruit drink is no fruit. */
+const OWN_SHELF = 4;
 
 /** Best first. */
 export function rankPlaces(
@@ -86,6 +87,7 @@ function compared(
   const classStems = new Set(
     (classes ? termsIn(classes) : []).flatMap((term) => ('stem' in term ? index.table.stem(term.stem) : [])),
   );
+  classStems.delete(NONE);
   const closenesses = [
     { closeness: typed && new Closeness(index, typed), part: 1 },
     { closeness: looked && new Closeness(index, looked), part: 0.2 },

@@ -16,10 +16,13 @@ const GOODS: readonly Goods[] = [
   { name: 'Khatai - Badam', category: SNACKS },
   { name: 'Kesar Mango', category: FRESH },
   { name: 'Juice - Mango', category: 'Beverages' },
+  { name: 'Mixed Fruit Drink', category: 'Beverages' },
   { name: 'Papaya Face Wash', category: BEAUTY },
   { name: 'Floor Cleaner - Green Apple', category: CLEANING },
   { name: 'Apple - Shimla', category: FRESH },
   { name: 'Kiwi', category: FRESH, subCategory: 'Fresh Fruits' },
+  { name: 'Fig', category: FRESH, subCategory: 'Fresh Herbs' },
+  { name: 'Watermelon from the Market', category: FRESH, subCategory: 'Fresh Fruits' },
   { name: 'Ridge Gourd from the Market', category: FRESH, subCategory: 'Fresh Vegetables' },
   { name: 'Tea Mug', category: 'Kitchen, Garden & Pets' },
   { name: 'Strong Dust Tea', category: 'Beverages' },
@@ -52,11 +55,11 @@ describe('goods stand on shelves of their kind', () => {
   });
 
   test.each([
-    ['sabzi', 'Ridge Gourd from the Market'],
-    ['vegetables', 'Ridge Gourd from the Market'],
-    ['fruits', 'Kiwi'],
+    ['sabzi', ['Ridge Gourd from the Market']],
+    ['vegetables', ['Ridge Gourd from the Market']],
+    ['fruits', ['Kiwi', 'Watermelon from the Market']],
   ])('“%s” begins with what its own shelf has, though one category holds both', async (typed, first) => {
-    expect((await found(typed))[0]).toBe(first);
+    expect((await found(typed)).slice(0, first.length)).toEqual(first);
   });
 
   test.each([
