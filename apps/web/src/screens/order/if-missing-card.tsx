@@ -29,7 +29,7 @@ export function IfMissingCard({ order }: { order: Order }) {
       await showOrder(queries, changed);
       setOpen(false);
     },
-    onError: () => void rereadOrder(order._id),
+    onError: () => rereadOrder(order._id),
   });
   const { ifMissing, startedAt } = order;
   if (!ifMissing || order.packed || order.outForDeliveryAt || order.deliveredAt || order.cancelledAt)

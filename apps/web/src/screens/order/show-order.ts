@@ -11,4 +11,4 @@ export async function showOrder(queries: QueryClient, order: Order): Promise<voi
 }
 
 /** After a refused change: somebody was faster, or an earlier try arrived and its answer got lost. */
-export const rereadOrder = (id: string): Promise<void> => refreshQuery(keyOf(readOrder, { params: { id } }));
+export const rereadOrder = (id: string): void => void refreshQuery(keyOf(readOrder, { params: { id } }));

@@ -25,7 +25,7 @@ export function useRequestChange(id: string, onDone: () => void) {
       show(order);
       onDone();
     },
-    onError: () => void rereadOrder(id),
+    onError: () => rereadOrder(id),
   });
 }
 
@@ -40,6 +40,6 @@ export function useAnswer(id: string, request: string) {
         ? call(acceptRequest, { params: { id, request }, body: { word, ...givenBack } })
         : call(declineRequest, { params: { id, request }, body: { word } }),
     onSuccess: show,
-    onError: () => void rereadOrder(id),
+    onError: () => rereadOrder(id),
   });
 }

@@ -8,7 +8,7 @@ import { CallFailed } from '../../kit/call-failed.ts';
 import { dialLink } from '../../kit/phone.ts';
 import { t } from '../../texts/translate.ts';
 import door from './door.module.css';
-import { type DoorDraft, draftOf, isCodeLocked } from './door-draft.ts';
+import { answerCode, type DoorDraft, isCodeLocked } from './door-draft.ts';
 import css from './driver.module.css';
 
 const DIGITS = 4;
@@ -32,14 +32,13 @@ export function CodeCard({
   const isLocked = isCodeLocked(stop, { codeState });
   const check = async (typed: string) => {
     onChange({ code: typed, codeState: 'checking' });
-    // Another code may have been typed since, even after Back.
-    const say = (part: Partial<DoorDraft>) => draftOf(stop._id).code === typed && onChange(part);
+    const say = (part: Partial<DoorDraft>) => answerCode(stop._id, typed, part);
     try {
       const answer = await call(checkDoorCode, { params: { id: stop._id }, body: { code: typed }, token });
       if (answer.right) say({ codeState: 'right' });
       else say({ codeState: answer.triesLeft > 0 ? 'wrong' : 'locked', triesLeft: answer.triesLeft });
     } catch (error) {
-      if (error instanceof CallFailed && !error.passing) say({ codeState: 'open', code: '' });
+      if (error instanceof CallFailed && !error.undecided) say({ codeState: 'open', code: '' });
       else say({ codeState: 'later' });
     }
   };

@@ -3,7 +3,7 @@ import type { DoorReason } from '@haat/domain/orders/door';
 import { addressOf, call, requestOf } from '../../kit/call.ts';
 import { CallFailed, failureText, mayPass } from '../../kit/call-failed.ts';
 import { putInOutbox, SYNC_TAG, takeFromOutbox } from '../../kit/outbox.ts';
-import { changeDraft, forgetDraft } from './door-draft.ts';
+import { forgetCode, forgetDraft } from './door-draft.ts';
 import { changeDoor, doorsStore, dropDoor, isDue, phonesStore, type StoredDoor } from './driver-store.ts';
 
 const DAYS_MS = 7 * 86_400_000;
@@ -50,8 +50,7 @@ async function sendAll(link: string): Promise<boolean> {
         return sent;
       }
       const code = error instanceof CallFailed ? error.code : 'fault';
-      // After a refusal its code has to be typed again.
-      changeDraft(door.order, { code: '', codeState: 'open' });
+      forgetCode(door);
       changeDoor(door.door, { refused: failureText(error), code });
       sent = true;
     }

@@ -6,7 +6,7 @@ import {
   withdrawDriverCash,
 } from '@haat/contract/till/driver-cash';
 import { digitsOf } from '@haat/domain/basics/figures';
-import { type Paise, paise } from '@haat/domain/basics/money';
+import { paise } from '@haat/domain/basics/money';
 import { countedCash, DENOMINATIONS } from '@haat/domain/till/till-money';
 import { isPin } from '@haat/domain/till/till-pin';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -47,10 +47,7 @@ export function useHandOver({ link, token }: { link: string; token: string }) {
   });
   const { data } = cash;
   const [typed, setTyped] = useState(NOTHING);
-  // The amount when counting began: what was counted is void for another, as after a part was taken.
-  const [began, setBegan] = useState<Paise>();
-  if (data && began === undefined) setBegan(data.holds);
-  const { count, setCount, drop } = useKeptCount(`driver ${link} ${began}`);
+  const { count, setCount, drop } = useKeptCount(`driver ${link}`, data?.holds);
   const [done, setDone] = useState<Cash['last']>(null);
   const [declinedBy, setDeclinedBy] = useState<string | null>(null);
   const key = useAttemptKey();
@@ -92,7 +89,6 @@ export function useHandOver({ link, token }: { link: string; token: string }) {
   const taken = (last: NonNullable<Cash['last']>) => {
     key.done();
     drop();
-    setBegan(undefined);
     setDone(last);
     void refreshStops(link);
   };

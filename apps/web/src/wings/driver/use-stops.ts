@@ -46,12 +46,12 @@ export function useStops(link: string, token: string) {
   const { data } = query;
   useEffect(() => whenReachable(() => void sendAndRefresh(link)), [link]);
   // Once the last one can't be undone, new doors are sent or given to the worker after it.
-  const waiting = doors.flatMap(({ door, refused }) => (refused ? [] : door)).join(' ');
+  const waitingKey = doors.flatMap(({ door, refused }) => (refused ? [] : door)).join(' ');
   useEffect(() => {
-    if (waiting === '') return;
+    if (waitingKey === '') return;
     const timer = setTimeout(() => void sendAndRefresh(link), UNDO_MS + 50);
     return () => clearTimeout(timer);
-  }, [waiting, link]);
+  }, [waitingKey, link]);
   useNewStops(data?.stops.map(({ _id }) => _id));
   const gone = useGone(data, doors);
   const hasSent = useSent(doors);
@@ -85,8 +85,8 @@ function useSent(doors: readonly StoredDoor[]): boolean {
   const before = useRef(doors);
   const [sentAt, setSentAt] = useState(0);
   useEffect(() => {
-    const hasLeft = (before: StoredDoor) =>
-      !before.refused && isDue(before) && !doors.some(({ door }) => door === before.door);
+    const hasLeft = (left: StoredDoor) =>
+      !left.refused && isDue(left) && !doors.some(({ door }) => door === left.door);
     if (before.current.some(hasLeft)) setSentAt(Date.now());
     before.current = doors;
   }, [doors]);

@@ -180,9 +180,8 @@ function useHandOver({ storeId, cash, holder, onClose }: HandOverPaneProps) {
   // Prefilled with the driver's own count.
   const offer = offerOf(cash, holder);
   const [offered] = useState(() => countOf(offer));
-  // Of this cash alone: what was counted is void once more has come, or some has gone.
-  const [what] = useState([storeId, holder.kind, holder._id, holder.holds, offer?.at.getTime()].join(' '));
-  const { count, setCount, drop } = useKeptCount(what, offered);
+  const [what] = useState([storeId, holder.kind, holder._id, offer?.at.getTime()].join(' '));
+  const { count, setCount, drop } = useKeptCount(what, holder.holds, offered);
   const [isPart, setPart] = useState(offer?.isPart ?? false);
   const [why, setWhy] = useState(offer?.reason ?? '');
   const [pin, setPin] = useState('');

@@ -94,7 +94,7 @@ type OpenShiftProps = { tillId: string; onClose: () => void; badge: ReactNode };
 /** Nothing can be sold without a shift. */
 function OpenShift({ tillId, onClose, badge }: OpenShiftProps) {
   const device = useDevice();
-  const { count, setCount, drop } = useKeptCount(`float ${tillId} ${istDay(new Date())}`);
+  const { count, setCount, drop } = useKeptCount(`float ${tillId}`, istDay(new Date()));
   const opening = useMutation({
     mutationFn: () => device.openShift(count),
     onSuccess: () => {

@@ -2,7 +2,6 @@ import { type Paise, paise } from '@haat/domain/basics/money';
 import { farthestOff, isCountOf } from '@haat/domain/till/blind-count';
 import { countedCash } from '@haat/domain/till/till-money';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useKeptCount } from '../../../kit/kept-count.ts';
 import { t } from '../../../texts/translate.ts';
 import type { ShiftState, TillSetup } from '../device/device.ts';
@@ -15,9 +14,7 @@ import { differenceText } from './difference-line.tsx';
  */
 export function useClosingCount({ settings }: TillSetup, { id, seen, report }: ShiftState) {
   const device = useDevice();
-  // After more cash than that it is counted anew.
-  const [began] = useState(report.expected);
-  const { count: typed, setCount, drop } = useKeptCount(`shift ${id} ${began}`);
+  const { count: typed, setCount, drop } = useKeptCount(`shift ${id}`, report.expected);
   const stands = settings.blindCount && isCountOf(seen, report.expected);
   const count = stands ? seen.count : typed;
   const counted = countedCash(count);
