@@ -118,7 +118,7 @@ export const changeProfile = defineCall({
     name: requiredText(100, 'Please enter your name'),
     /** The current address; others are refused, as a change needs a code. */
     email: z.optional(email),
-    /** These stay if they are left out. */
+    /** Absent, as the next two: unchanged. */
     address: z.optional(lines(500)),
     company: z.optional(text(200)),
     gstNumber: z.optional(buyerNumber),

@@ -25,6 +25,13 @@ export function stateOfGstin(gstin: string): StateCode | null {
   return name && STATES[name];
 }
 
+/** Of a bill printed under that GSTIN; today's, unless it is a former one of the store. */
+export const stateSoldIn = (
+  printed: string,
+  former: ReadonlySet<string> | undefined,
+  today: string,
+): string => (former?.has(printed) && stateOfGstin(printed)) || today;
+
 /** `expected`: the right check character. */
 export type GstinFault = { fault: 'form' } | { fault: 'state' } | { fault: 'check'; expected: string };
 

@@ -147,18 +147,16 @@ test('facets count what a grid can be narrowed by', async () => {
 });
 
 test('a brand that stores write in several ways is one', async () => {
-  const goods = ['Rasoi', 'RASOI', 'rasoi'].map((brand, n) => ({
+  const goods = ['rasoi', 'RASOI', 'Rasoi', 'Rasoi'].map((brand, n) => ({
     name: `Masala ${n}`,
     brand,
     category: 'Spices',
   }));
   await shelve(goods);
-  expect((await get('products/brand/rasoi')).total).toBe(3);
-  expect((await get('products/category/spices?brand=RASOI')).total).toBe(3);
-  expect((await get('facets?category=Spices')).brands).toEqual([
-    { name: expect.stringMatching(/^rasoi$/i), count: 3 },
-  ]);
-  expect((await get('facets?category=Spices&brands=rAsOi')).brands).toEqual([{ name: 'rAsOi', count: 3 }]);
+  expect((await get('products/brand/rasoi')).total).toBe(4);
+  expect((await get('products/category/spices?brand=RASOI')).total).toBe(4);
+  expect((await get('facets?category=Spices')).brands).toEqual([{ name: 'Rasoi', count: 4 }]);
+  expect((await get('facets?category=Spices&brands=rAsOi')).brands).toEqual([{ name: 'rAsOi', count: 4 }]);
 });
 
 test('facets list the 50 most frequent names and those that are chosen, and say how many more there are', async () => {

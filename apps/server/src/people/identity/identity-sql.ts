@@ -126,15 +126,12 @@ export async function insertWithTypedEmail(tx: Tx, user: NewUser): Promise<void>
   if (numInsertedOrUpdatedRows === 0n) await insert(true);
 }
 
+type ProfilePart = 'name' | 'address' | 'company' | 'gstNumber';
+
 export async function updateProfile(
   tx: Tx,
   userId: string,
-  {
-    name,
-    address,
-    company,
-    gstNumber,
-  }: { [Part in 'name' | 'address' | 'company' | 'gstNumber']?: string | undefined },
+  { name, address, company, gstNumber }: Partial<Record<ProfilePart, string | undefined>>,
 ): Promise<void> {
   await tx
     .updateTable('users')

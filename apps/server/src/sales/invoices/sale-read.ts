@@ -4,7 +4,7 @@ import { pointsValue } from '@haat/domain/checkout/rewards';
 import type { SoldLine } from '@haat/domain/invoices/document-line';
 import type { Buyer, Sale, Supplier } from '@haat/domain/invoices/gst-document';
 import { type GstScheme, type SchemeFrom, schemeOn, type Taxpayer } from '@haat/domain/invoices/gst-scheme';
-import { stateOfGstin } from '@haat/domain/invoices/gstin';
+import { stateOfGstin, stateSoldIn } from '@haat/domain/invoices/gstin';
 import { orderTypesWith } from '@haat/domain/orders/order-types';
 import { sql } from 'kysely';
 import type { Tx } from '../../kit/db.ts';
@@ -15,9 +15,8 @@ import { readStates } from './states-read.ts';
 const INVOICED_TYPES = orderTypesWith(({ document }) => document === 'invoice');
 const HAAT_GREEN = '#0E7C49';
 
-/** Rule 46(g) of the CGST Rules and GSTR-1 need an HSN on each line: one that lines `i` of online orders and invoices `o` lack is read from the product. */
-export const HSN_OF_LINE = sql`CASE WHEN i.hsn = '' AND o.order_type IN ('online', 'invoice') THEN coalesce((
-  SELECT p.hsn FROM products p WHERE p.marketplace_id = i.marketplace_id AND p.id = i.product_id), '') ELSE i.hsn END`;
+/** Lines `i` of orders `o` have the product's HSN instead: rule 46(g) of the CGST Rules and GSTR-1 need one. Others stay as printed. */
+export const LACKS_HSN = sql`i.hsn = '' AND o.order_type IN ('online', 'invoice')`;
 
 /** An order without an invoice, and the invoice's facts. */
 export interface UninvoicedSale {
@@ -116,7 +115,8 @@ export async function readUninvoiced(
         'city', m.city, 'pin_code', m.pin_code, 'gst_number', m.gst_number) END AS operator,
       json_build_object('name', o.customer_name, 'phone', o.phone, 'address', o.address, 'city', o.city, 'pinCode', o.pin_code,
         'gstin', o.buyer_gstin, 'company', o.buyer_company, 'businessAddress', o.buyer_address) AS buyer,
-      (SELECT json_agg(json_strip_nulls(json_build_object('lineNo', line_no, 'name', name, 'size', size, 'hsn', ${HSN_OF_LINE}, 'soldBy', sold_by, 'quantity', quantity,
+      (SELECT json_agg(json_strip_nulls(json_build_object('lineNo', line_no, 'name', name, 'size', size, 'hsn', CASE WHEN ${LACKS_HSN} THEN coalesce((
+            SELECT p.hsn FROM products p WHERE p.marketplace_id = i.marketplace_id AND p.id = i.product_id), '') ELSE i.hsn END, 'soldBy', sold_by, 'quantity', quantity,
           'discount', discount_paise,
           'price', price_paise, 'mrp', mrp_paise, 'taxBp', tax_bp, 'treatment', treatment, 'taxable', taxable_paise, 'cgst', cgst_paise,
           'sgst', sgst_paise, 'igst', igst_paise, 'cess', cess_paise)) ORDER BY line_no)
@@ -148,10 +148,12 @@ function uninvoiced(
 ): UninvoicedSale {
   const store = supplierOf(row.store);
   const printed = row.printedGstin ?? '';
-  const isFormer = formerGstins.get(row.storeId)?.has(printed);
-  // The store may have moved to another State with its GSTIN.
-  const stateCode = (isFormer && stateOfGstin(printed)) || store.stateCode;
-  const registered = isFormer ? { ...store, gstin: printed, stateCode } : store;
+  const former = formerGstins.get(row.storeId);
+  const registered = {
+    ...store,
+    ...(former?.has(printed) && { gstin: printed }),
+    stateCode: stateSoldIn(printed, former, store.stateCode),
+  };
   const taxpayer = { gstin: registered.gstin, schemes: row.schemes };
   const scheme = schemeOfPaper(row, taxpayer, at);
   const supplier = underScheme(registered, scheme);

@@ -12,7 +12,7 @@ import { readCalendar } from '../../operators/gst-rates/calendar-read.ts';
 import { readTaxpayer } from '../../operators/stores/schemes-sql.ts';
 import { readRates } from '../../operators/stores/store-config-read.ts';
 import { noteOrderChange } from '../days/day-changes-sql.ts';
-import { HSN_OF_LINE } from '../invoices/sale-read.ts';
+import { LACKS_HSN } from '../invoices/sale-read.ts';
 import { COST_OF_LINE } from '../ledger/line-sums-sql.ts';
 import type { LockedOrder } from './orders-sql.ts';
 
@@ -108,7 +108,7 @@ async function readLines(tx: Tx, marketplaceId: string, orderIds: readonly strin
   const { rows } = await sql<Line>`
     SELECT i.order_id AS "orderId", i.line_no AS "lineNo", i.price_paise AS price, i.quantity, i.sold_by AS "soldBy",
       i.discount_paise AS discount, i.tax_bp AS "taxBp", i.treatment, i.cgst_paise AS cgst, i.igst_paise AS igst,
-      ${HSN_OF_LINE} AS hsn,
+      CASE WHEN ${LACKS_HSN} THEN coalesce(p.hsn, '') ELSE i.hsn END AS hsn,
       coalesce(p.tax_answer, 'any') AS "taxAnswer", coalesce(p.follows_calendar, true) AS "followsCalendar", o.store_id AS "storeId", s.state_code AS home, o.place_of_supply AS "placeOfSupply",
       p.tax_bp AS "ownRateBp", coalesce(c.name, i.category) AS category, p.id IS NULL AS "isDeleted"
     FROM orders o JOIN order_items i ON i.marketplace_id = o.marketplace_id AND i.order_id = o.id

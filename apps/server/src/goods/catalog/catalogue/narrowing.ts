@@ -14,6 +14,7 @@ export type NamedColumn = 'store' | 'category' | 'subCategory' | 'brand';
 
 export interface NamedNarrowing {
   by: NamedColumn;
+  /** In lower case, as stores write both AMUL and Amul. */
   oneOf: readonly string[];
 }
 
@@ -42,7 +43,7 @@ export function shelfOf(
   if (subCategory !== undefined)
     narrowings.push({ by: 'subCategory', oneOf: idsByName(directory.subCategories, subCategory) });
   if (brand !== undefined)
-    narrowings.push({ by: 'brand', oneOf: isPlaceholder('brand', brand) ? [] : [brand] });
+    narrowings.push({ by: 'brand', oneOf: isPlaceholder('brand', brand) ? [] : [brand.toLowerCase()] });
   if (store !== undefined) narrowings.push({ by: 'store', oneOf: [store.toLowerCase()] });
   return narrowings;
 }
@@ -52,7 +53,7 @@ export function narrowingsOf(directory: Directory, query: GridQuery): readonly N
   const narrowings: Narrowing[] = [];
   const brands = namesOf(query.brand);
   const subCategories = namesOf(query.subCategory);
-  if (brands.length > 0) narrowings.push({ by: 'brand', oneOf: brands });
+  if (brands.length > 0) narrowings.push({ by: 'brand', oneOf: brands.map((name) => name.toLowerCase()) });
   if (subCategories.length > 0) {
     const oneOf = subCategories.flatMap((name) => idsByName(directory.subCategories, name));
     narrowings.push({ by: 'subCategory', oneOf });

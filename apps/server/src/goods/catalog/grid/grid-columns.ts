@@ -49,7 +49,7 @@ const NAMES: readonly NamedColumn[] = ['store', 'category', 'subCategory', 'bran
 /** Overhead of a name, estimated. */
 const NAME_BYTES = 100;
 
-/** A column of few distinct values, as numbers. Case doesn't matter: stores write AMUL and Amul, and the first one shows. */
+/** A column of few distinct values, as numbers. */
 export class Named {
   numbers = new Uint32Array();
   readonly names: string[] = [];
@@ -70,12 +70,8 @@ export class Named {
     return this.names[this.numbers[place] as number] ?? '';
   }
 
-  find(name: string): number | undefined {
-    return this.numberOf.get(name.toLowerCase());
-  }
-
   put(place: number, name: string): void {
-    const number = this.find(name) ?? this.learn(name);
+    const number = this.numberOf.get(name) ?? this.learn(name);
     this.counts[number] = (this.counts[number] ?? 0) + 1;
     this.numbers[place] = number;
   }
@@ -86,7 +82,7 @@ export class Named {
     this.counts[number] = count;
     if (count > 0) return;
     const name = this.names[number] ?? '';
-    this.numberOf.delete(name.toLowerCase());
+    this.numberOf.delete(name);
     this.names[number] = '';
     this.nameBytes -= NAME_BYTES + 2 * name.length;
     this.free.push(number);
@@ -95,7 +91,7 @@ export class Named {
   private learn(name: string): number {
     const number = this.free.pop() ?? this.names.length;
     this.names[number] = name;
-    this.numberOf.set(name.toLowerCase(), number);
+    this.numberOf.set(name, number);
     this.nameBytes += NAME_BYTES + 2 * name.length;
     return number;
   }

@@ -321,10 +321,8 @@ function onRankedPage(
 
 function fits(columns: GridColumns, place: number, narrowing: Narrowing): boolean {
   if (narrowing.by === 'stock') return columns.hasStock.has(place);
-  if ('oneOf' in narrowing) {
-    const column = columns.named[narrowing.by];
-    return narrowing.oneOf.some((name) => column.find(name) === column.numbers[place]);
-  }
+  if ('oneOf' in narrowing)
+    return narrowing.oneOf.includes(columns.named[narrowing.by].nameAt(place).toLowerCase());
   return isWithin(columns.numbers[narrowing.by][place] as number, narrowing);
 }
 
@@ -332,11 +330,8 @@ function fits(columns: GridColumns, place: number, narrowing: Narrowing): boolea
 function named({ named: columns, extent, room }: GridColumns, { by, oneOf }: NamedNarrowing): Bits {
   const column = columns[by];
   const { numbers } = column;
-  const isWanted = new Uint8Array(column.size);
-  for (const name of oneOf) {
-    const number = column.find(name);
-    if (number !== undefined) isWanted[number] = 1;
-  }
+  const wanted = new Set(oneOf);
+  const isWanted = Uint8Array.from(column.names, (name) => Number(wanted.has(name.toLowerCase())));
   const bits = new Bits(room);
   for (let place = 0; place < extent; place += 1)
     if (isWanted[numbers[place] as number] === 1) bits.add(place);

@@ -3,6 +3,7 @@ import { isGrown, MADE_GOODS } from '@haat/domain/search/made-goods';
 import type { Namesakes, SearchTerm, SearchWords } from '@haat/domain/search/search-words';
 import { brandsIn, wordsOfBrands } from '@haat/domain/search/well-known-brands';
 import { wordsOf } from '../catalogue/keyword-words.ts';
+import { stemOf } from '../catalogue/stem.ts';
 import { ANYWHERE, IN } from '../words/fields.ts';
 import { isUnder, type Query, saysAll, saysAny, saysName, saysWord } from './query.ts';
 
@@ -35,8 +36,8 @@ export interface Rank {
   steps: readonly (readonly { query: Query | undefined; worth: number }[])[];
   /** Names of the goods: a product's name ends in what it is. */
   heads: readonly (readonly string[])[];
-  /** Classes of goods, by all their names. */
-  classes: Query | undefined;
+  /** Stems of classes of goods, by their names of one word. */
+  classes: readonly string[];
   typed: Query | undefined;
   looked: Query | undefined;
 }
@@ -244,13 +245,9 @@ function headsOf(terms: readonly Term[], { corrections }: Search): string[][] {
   return [typed, ...goods.also, ...(corrections.get(typed) ?? [])].map(wordsOf);
 }
 
-const classesIn = (terms: readonly Term[]) =>
-  saysAny(
-    terms.flatMap(({ words, also, names }) =>
-      names === 'class'
-        ? [words.join(' '), ...also].map((name) => saysName(wordsOf(name), IN.categories))
-        : [],
-    ),
+const classesIn = (terms: readonly Term[]): string[] =>
+  terms.flatMap(({ words, also, names }) =>
+    names === 'class' ? [words.join(' '), ...also].filter((name) => !name.includes(' ')).map(stemOf) : [],
   );
 
 function termsOf({ words, corrections, names }: Search): Term[] {

@@ -7,7 +7,7 @@ import { Closeness } from './closeness.ts';
 import type { Finder } from './finder.ts';
 import type { Rank } from './keyword-query.ts';
 import { type Ending, endingsOf, endsIn } from './name-endings.ts';
-import { type Query, saysAny, saysName, termsIn } from './query.ts';
+import { type Query, saysAny, saysName } from './query.ts';
 
 /** The best results are compared word by word; the rest only by fields. */
 const COMPARED = 500;
@@ -84,9 +84,7 @@ function compared(
   const { index } = finder;
   const endings = endingsOf(index, heads);
   const areGoods = heads.length > 0;
-  const classStems = new Set(
-    (classes ? termsIn(classes) : []).flatMap((term) => ('stem' in term ? index.table.stem(term.stem) : [])),
-  );
+  const classStems = new Set(classes.map((stem) => index.table.stem(stem)));
   classStems.delete(NONE);
   const closenesses = [
     { closeness: typed && new Closeness(index, typed), part: 1 },

@@ -89,14 +89,15 @@ function countedNames({ names, all, left }: NameCounts): Counted[] {
   return counted;
 }
 
-/** Written as it was chosen, where it was. */
+/** One for all ways of writing it: the chosen one is shown, or else the most frequent. */
 function countedBrands(counts: NameCounts, chosen: readonly string[]): Counted[] {
+  const shown = countedNames(counts).filter(({ name }) => name && !isPlaceholder('brand', name));
   const written = new Map(chosen.map((name) => [name.toLowerCase(), name]));
-  return countedNames(counts).flatMap((one) =>
-    one.name && !isPlaceholder('brand', one.name)
-      ? { ...one, name: written.get(one.name.toLowerCase()) ?? one.name }
-      : [],
-  );
+  return [...Map.groupBy(shown, ({ name }) => name.toLowerCase())].map(([folded, ways]) => ({
+    name: written.get(folded) ?? ways.toSorted(byFrequency)[0]?.name ?? '',
+    all: ways.reduce((sum, { all }) => sum + all, 0),
+    count: ways.reduce((sum, { count }) => sum + count, 0),
+  }));
 }
 
 // Equal names of subcategories in two categories are one to shoppers.

@@ -17,6 +17,8 @@ const GOODS: readonly Goods[] = [
   { name: 'Kesar Mango', category: FRESH },
   { name: 'Juice - Mango', category: 'Beverages' },
   { name: 'Mixed Fruit Drink', category: 'Beverages' },
+  { name: 'Orange Health Drink', category: 'Cold Drinks', subCategory: 'Soft Drinks' },
+  { name: 'Health Drink Chocolate', category: 'Nutrition', subCategory: 'Malt' },
   { name: 'Papaya Face Wash', category: BEAUTY },
   { name: 'Floor Cleaner - Green Apple', category: CLEANING },
   { name: 'Apple - Shimla', category: FRESH },
@@ -58,6 +60,7 @@ describe('goods stand on shelves of their kind', () => {
     ['sabzi', ['Ridge Gourd from the Market']],
     ['vegetables', ['Ridge Gourd from the Market']],
     ['fruits', ['Kiwi', 'Watermelon from the Market']],
+    ['nutrition drink', ['Health Drink Chocolate']],
   ])('“%s” begins with what its own shelf has, though one category holds both', async (typed, first) => {
     expect((await found(typed)).slice(0, first.length)).toEqual(first);
   });

@@ -72,7 +72,7 @@ export async function deliverAtDoor(
   return readDoneStop(context.db, caller, params.id);
 }
 
-/** Money was taken although the order needs none any more. While it is being packed it does. */
+/** Money was taken although the order needs none any more. One that is still being packed needs it. */
 const isMoneyOut = ({ code, details }: Refusal): boolean =>
   code === 'nothing-to-take' ||
   (code === 'order-cannot-be-delivered' && (details as { reason?: string })?.reason !== 'packing-open');
@@ -86,7 +86,7 @@ async function tellStore(
 ): Promise<void> {
   if (tender === 'paid') return;
   await inTransaction(context.db, async (tx) => {
-    // Drivers, doors, orders are locked in this order, as when a link ends and when a door is settled.
+    // The driver before the door, as when a link ends.
     await lockDriver(tx, { marketplaceId, storeId, id: driverId });
     const key = { marketplaceId, driverId, orderId };
     const late = await lockLateDoor(tx, key);

@@ -22,7 +22,7 @@ export function lockDriver(tx: Tx, { marketplaceId, storeId, id }: DriverRef) {
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

@@ -5,7 +5,7 @@ import { BILLING_DEFAULTS, WALK_IN_PHONE } from '@haat/domain/basics/walk-in';
 import { pointsValue } from '@haat/domain/checkout/rewards';
 import type { GstSplit } from '@haat/domain/invoices/gst';
 import { chargesTax } from '@haat/domain/invoices/gst-scheme';
-import { stateOfGstin } from '@haat/domain/invoices/gstin';
+import { stateSoldIn } from '@haat/domain/invoices/gstin';
 import type { NewOrderLine } from '@haat/domain/orders/order-lines';
 import { PAID_BY_POINTS } from '@haat/domain/orders/orders';
 import { isCash } from '@haat/domain/orders/round-off';
@@ -57,7 +57,7 @@ export function printedOrder(
 ): NewOrder {
   const { customer: to, buyer, total: items, points: pointsRedeemed = 0, at, gstin = '' } = entry;
   // Goods handed over are supplied there, whoever buys (IGST Act, section 10(1)(c)); the store may have moved since.
-  const soldIn = (formerGstins.has(gstin) && stateOfGstin(gstin)) || stateCode;
+  const soldIn = stateSoldIn(gstin, formerGstins, stateCode);
   return {
     marketplaceId: till.marketplaceId,
     id: entry.id,
