@@ -188,7 +188,7 @@ export const nearbyPlace = z.object({
   address_components: z.array(addressComponent).check(z.minLength(1)),
   /** Middle of the pin code's area, in degrees (WGS 84). */
   geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }),
-  /** To the middle of the area. */
+  /** From the asked position to the middle of the area. */
   distance_km: z.number(),
   /** By a marketplace. */
   served: z.boolean(),

@@ -80,7 +80,7 @@ async function bringChosen(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** Must be awaited before the first render. */
+/** Must be awaited before the first render. English resolves at once, others once their catalogue is loaded. */
 export async function startLanguage(): Promise<void> {
   choice.subscribe(() => void bringChosen().catch(() => undefined));
   // Offline the shop opens in English rather than not at all.

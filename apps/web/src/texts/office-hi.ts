@@ -1179,7 +1179,7 @@ export const officeHi: Catalogue = {
   Rate: 'दर',
   'Rate gives {{amount}}': 'दर से {{amount}} बनता है',
   'Rounded total on the bill': 'बिल पर राउंड किया हुआ कुल',
-  'The lines come to {{amount}}: only a rounding to whole rupees counts':
+  'The lines come to {{amount}}: the total may differ only by rounding to the rupee':
     'लाइनों का जोड़ {{amount}} है: सिर्फ़ पूरे रुपयों तक का राउंड ऑफ़ गिना जाता है',
   'Rate {{nth}} holds from': 'दर {{nth}} कब से लागू',
   'Rate {{nth}} in percent': 'दर {{nth}} प्रतिशत में',
@@ -2545,7 +2545,7 @@ export const officeHi: Catalogue = {
   'Sold through {{marketplace}}': '{{marketplace}} से बेचा',
   'of the above; the operator collects the money': 'ऊपर में से; पैसा ऑपरेटर को मिलता है',
   'left out: no GSTIN for tax at source in this State': 'छोड़ा गया: इस राज्य में स्रोत पर कर का GSTIN नहीं',
-  '{{taxes}} of table 14 has another sign than the sales': 'तालिका 14 का {{taxes}} बिक्री से उलटे चिह्न का है',
+  'Table 14: {{taxes}} and the sales have opposite signs': 'तालिका 14 का {{taxes}} बिक्री से उलटे चिह्न का है',
   'The portal takes one sign a row: ask your accountant.':
     'पोर्टल एक लाइन में एक ही चिह्न लेता है: अपने लेखाकार से पूछें।',
   Table: 'तालिका',
@@ -3013,7 +3013,7 @@ export const officeHi: Catalogue = {
   'Delivered, {{amount}} in cash': 'पहुँचाया, {{amount}} नक़द',
   'Delivered, {{amount}} by UPI, {{reference}}': 'पहुँचाया, {{amount}} UPI से, {{reference}}',
   'To be checked: reports from drivers’ phones': 'जाँचना है: डिलीवरी करने वालों के फ़ोन से मिली सूचनाएँ',
-  'Delivered, paid or cancelled otherwise meanwhile': 'इस बीच किसी और तरह पहुँचाया, चुकाया या रद्द किया गया',
+  'Delivered, paid or cancelled in another way since': 'इस बीच किसी और तरह पहुँचाया, चुकाया या रद्द किया गया',
   'It is so: delivered': 'सही है: पहुँचाया',
   'It is so': 'सही है',
   'It is not so': 'ऐसा नहीं है',

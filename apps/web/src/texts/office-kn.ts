@@ -1187,7 +1187,7 @@ export const officeKn: Catalogue = {
   Rate: 'ದರ',
   'Rate gives {{amount}}': 'ದರದಂತೆ {{amount}} ಆಗುತ್ತದೆ',
   'Rounded total on the bill': 'ಬಿಲ್‌ನಲ್ಲಿರುವ ರೌಂಡ್ ಆಫ್ ಮಾಡಿದ ಒಟ್ಟು',
-  'The lines come to {{amount}}: only a rounding to whole rupees counts':
+  'The lines come to {{amount}}: the total may differ only by rounding to the rupee':
     'ಸಾಲುಗಳ ಒಟ್ಟು {{amount}}: ಪೂರ್ಣ ರೂಪಾಯಿಗಳ ರೌಂಡ್ ಆಫ್ ಮಾತ್ರ ಲೆಕ್ಕಕ್ಕೆ ಬರುತ್ತದೆ',
   'Rate {{nth}} holds from': 'ದರ {{nth}} ಯಾವಾಗಿನಿಂದ',
   'Rate {{nth}} in percent': 'ದರ {{nth}} ಶೇಕಡಾದಲ್ಲಿ',
@@ -2568,7 +2568,7 @@ export const officeKn: Catalogue = {
   'Sold through {{marketplace}}': '{{marketplace}} ಮೂಲಕ ಮಾರಾಟ',
   'of the above; the operator collects the money': 'ಮೇಲಿನದರಲ್ಲಿ; ಹಣವನ್ನು ಆಪರೇಟರ್ ಪಡೆಯುತ್ತಾರೆ',
   'left out: no GSTIN for tax at source in this State': 'ಬಿಡಲಾಗಿದೆ: ಈ ರಾಜ್ಯದಲ್ಲಿ ಮೂಲದಲ್ಲಿ ತೆರಿಗೆಯ GSTIN ಇಲ್ಲ',
-  '{{taxes}} of table 14 has another sign than the sales': 'ಕೋಷ್ಟಕ 14ರ {{taxes}} ಮಾರಾಟಕ್ಕಿಂತ ಬೇರೆ ಚಿಹ್ನೆಯದು',
+  'Table 14: {{taxes}} and the sales have opposite signs': 'ಕೋಷ್ಟಕ 14ರ {{taxes}} ಮಾರಾಟಕ್ಕೆ ವಿರುದ್ಧ ಚಿಹ್ನೆಯದು',
   'The portal takes one sign a row: ask your accountant.':
     'ಪೋರ್ಟಲ್ ಒಂದು ಸಾಲಿನಲ್ಲಿ ಒಂದೇ ಚಿಹ್ನೆ ಸ್ವೀಕರಿಸುತ್ತದೆ: ನಿಮ್ಮ ಲೆಕ್ಕಿಗರನ್ನು ಕೇಳಿ.',
   Table: 'ಕೋಷ್ಟಕ',
@@ -3031,7 +3031,7 @@ export const officeKn: Catalogue = {
   'Delivered, {{amount}} in cash': 'ತಲುಪಿಸಲಾಗಿದೆ, {{amount}} ನಗದು',
   'Delivered, {{amount}} by UPI, {{reference}}': 'ತಲುಪಿಸಲಾಗಿದೆ, {{amount}} UPI ಮೂಲಕ, {{reference}}',
   'To be checked: reports from drivers’ phones': 'ಪರಿಶೀಲಿಸಬೇಕು: ತಲುಪಿಸುವವರ ಫೋನ್‌ಗಳಿಂದ ಬಂದ ಮಾಹಿತಿ',
-  'Delivered, paid or cancelled otherwise meanwhile': 'ಈ ನಡುವೆ ಬೇರೆ ರೀತಿಯಲ್ಲಿ ತಲುಪಿಸಲಾಗಿದೆ, ಪಾವತಿಯಾಗಿದೆ ಅಥವಾ ರದ್ದಾಗಿದೆ',
+  'Delivered, paid or cancelled in another way since': 'ಈ ನಡುವೆ ಬೇರೆ ರೀತಿಯಲ್ಲಿ ತಲುಪಿಸಲಾಗಿದೆ, ಪಾವತಿಯಾಗಿದೆ ಅಥವಾ ರದ್ದಾಗಿದೆ',
   'It is so: delivered': 'ಹೌದು: ತಲುಪಿಸಲಾಗಿದೆ',
   'It is so': 'ಹೌದು',
   'It is not so': 'ಹಾಗಲ್ಲ',

@@ -94,7 +94,7 @@ const values = z.object({
   category: z.optional(z.string()),
   tax: z.optional(z.nullable(percent)),
   followsCalendar: z.optional(z.boolean()),
-  /** Kept although the calendar has another. */
+  /** The calendar's rate when a typed one was kept; null: none. */
   keptRate: z.optional(z.nullable(percent)),
   taxAnswer: z.optional(z.enum(TAX_ANSWERS)),
 });

@@ -25,7 +25,7 @@ export const facets = z.object({
   brands: z.array(z.object({ name: z.string(), count: z.int() })),
   subCategories: z.array(z.object({ name: z.string(), count: z.int() })),
   stores: z.array(z.object({ _id: id, name: z.string(), count: z.int() })),
-  /** Unlisted ones. */
+  /** How many names of each are not listed. */
   more: z.object({ brands: z.int(), subCategories: z.int(), stores: z.int() }),
   lowestPrice: rupees,
   highestPrice: rupees,

@@ -98,7 +98,7 @@ const bannerFields = z.object({
 
 const discountFields = z.object({
   _id: z.optional(id),
-  /** Of the product. */
+  /** The product's; `_id` is the rule's. */
   id,
   /** Discounted variants; the product's own size by its id. Empty: every size. */
   sizes: z._default(
@@ -154,7 +154,7 @@ export const marketplaceFields = {
   country: text(60),
   pinCode: closedLike(/^([1-9]\d{5})?$/, 'A pin code has 6 digits and does not begin with 0'),
   gstNumber,
-  /** Served ones. */
+  /** Those that it delivers to. */
   pinCodes: z
     .array(pinCode)
     .check(atMostOf(MOST.pinCodes, 'pin codes'), z.refine(isUnique, 'A pin code is here twice')),

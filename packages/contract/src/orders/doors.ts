@@ -15,7 +15,7 @@ export const tag = {
 /** 256 random bits in base64url. */
 const link = formed(/^[\w-]{43}$/, undefined, 43);
 
-/** Slows down guesses. */
+/** Slows down guesses; the link itself can't be guessed. */
 const BY_ADDRESS: readonly Budget[] = [{ by: 'address', most: 120, perSeconds: 3600 }];
 const BY_DRIVER: readonly Budget[] = [{ by: 'account', most: 1200, perSeconds: 3600 }, BY_STORE];
 
@@ -100,7 +100,7 @@ const stop = z.object({
   /** Pieces that were ordered. */
   orderedCount: z.int(),
   changes: z.array(change),
-  /** Of the last failed try. */
+  /** Why the last try failed; null: none did. */
   reason: z.nullable(z.enum(DOOR_REASONS)),
 });
 export type DriverStop = z.output<typeof stop>;
@@ -140,7 +140,7 @@ const stops = z.object({
   packing: z.int(),
   /** With the driver; at the limit no more cash orders go out. */
   cash: z.object({ amount: rupees, orders: z.int(), limit: z.nullable(rupees) }),
-  /** Possible next tries. */
+  /** Delivery slots in which the door can be tried again. */
   slots: z.array(z.object({ from: timestamp, until: timestamp })),
 });
 export type DriverStops = z.output<typeof stops>;

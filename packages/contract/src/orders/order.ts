@@ -56,7 +56,7 @@ const orderItem = z.object({
   tax: percent,
   /** Why it is untaxed; absent: taxed or unknown. */
   treatment: z.optional(z.enum(TREATMENTS)),
-  /** Of the whole line as charged: taxes included, price x qty, rounded half up to the paisa, less the discount. */
+  /** Of the whole line. With `cgst`, `sgst` and `igst` it is price x qty, rounded half up to the paisa, less the discount. */
   taxable: rupees,
   cgst: rupees,
   sgst: rupees,
@@ -80,10 +80,10 @@ const packedChange = z.object({
   soldBy: z.enum(SOLD_BY),
   qty: z.number(),
   charged: rupees,
-  /** Of the ordered goods, and the line and quantity of the replacement. */
+  /** How much of the ordered goods comes, and what replaces the rest. */
   comes: z.number(),
   replacedBy: z.nullable(z.object({ line: z.int(), qty: z.number() })),
-  /** For both. */
+  /** Price of what comes and of its replacement. */
   comesFor: rupees,
   /** Null: unknown. */
   reason: z.nullable(z.enum(LEFT_OUT_REASONS)),
@@ -118,7 +118,7 @@ export const orderRow = z.object({
   inSlot: z.optional(z.boolean()),
   isPaid: z.boolean(),
   paidAt: z.nullable(timestamp),
-  /** From now on its shopper can't cancel it directly. */
+  /** When packing began; from then on its shopper can't cancel it directly. */
   startedAt: z.nullable(timestamp),
   /** On its way; its status stays `new` or `paid`. */
   outForDeliveryAt: z.nullable(timestamp),
@@ -217,7 +217,7 @@ export const order = z.extend(orderRow, {
     phone: z.string(),
     pinCode: z.string(),
     stateCode: z.string(),
-    /** Whether it does now. */
+    /** Today's setting, not that of the order's time. */
     replacesMissing: z.boolean(),
     /** Of its papers: their language, and the text that replaces the default thanks. */
     receiptLanguage: z.enum(RECEIPT_LANGUAGES),

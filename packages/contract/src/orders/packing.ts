@@ -134,7 +134,7 @@ export const packOrder = defineCall({
   body: z.object({
     /** The answers' versions that were seen. */
     answers: z.array(z.object({ line: lineNumber, seen: wholeNumber(1) })).check(z.maxLength(BOUNDS.lines)),
-    /** To replacements, by telephone. */
+    /** Who agreed to replacements on the telephone. */
     agreedBy: optionalText(100),
   }),
   reply: order,

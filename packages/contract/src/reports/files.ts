@@ -22,7 +22,7 @@ export const REPORTS = [
 ] as const;
 export type Report = (typeof REPORTS)[number];
 
-/** Days don't matter. */
+/** Reports of the present: the asked days are ignored. */
 export const REPORTS_OF_NOW: readonly Report[] = ['stock', 'dues'];
 
 /** More are refused. */

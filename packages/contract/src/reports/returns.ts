@@ -105,7 +105,7 @@ const key = z.string();
 
 const filed = z.object({ at: timestamp, by: z.string(), on: z.string(), arn: z.string() });
 
-/** Last month as 'MMYYYY'; CMP-08 has quarters. */
+/** `fp`: the last month as 'MMYYYY'. CMP-08 is of a quarter. */
 const listed = { fp: z.string(), kind: z.enum(['month', 'quarter', 'iff']) };
 
 const gstReturn = z.object({
@@ -116,7 +116,7 @@ const gstReturn = z.object({
     ...listed,
     months: z.array(z.string()),
     due: z.string(),
-    /** Inclusive; today while it is running. */
+    /** Last day, inclusive; today while the period runs. */
     until: z.string(),
     isOver: z.boolean(),
   }),

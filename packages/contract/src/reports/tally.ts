@@ -11,7 +11,7 @@ export const tag = { name: 'tally', about: 'A store’s sales for its accountant
 /** A quarter with its longest months. */
 export const TALLY_DAYS = 92;
 
-/** A voucher each. */
+/** Most documents to businesses in a file; each is a voucher. */
 export const TALLY_DOCUMENTS = 20_000;
 
 const ofStore = z.object({ id });

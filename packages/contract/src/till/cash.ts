@@ -25,7 +25,7 @@ export const tag = {
 };
 
 export const MOVES_A_PAGE = 30;
-/** Of a holder; the oldest ones. */
+/** Most orders listed of one holder, oldest first. */
 export const HELD_ORDERS = 200;
 /** For each store. */
 export const MAX_HOLDERS = 500;
@@ -48,7 +48,7 @@ const holderRow = z.object({
   /** A driver's. */
   phone: z.string(),
   holds: rupees,
-  /** That it belongs to. */
+  /** Orders that this cash is of, some in part. */
   orders: z.int(),
   /** Null: nothing is held. */
   oldest: z.nullable(timestamp),
@@ -81,7 +81,7 @@ export const readCash = defineCall({
     /** For managers of cash only. */
     drawers: z.array(drawer),
     banked: z.object({ amount: rupees, slips: z.int(), since: z.iso.date() }),
-    /** For deliverers; null: none. */
+    /** The store's limit for those who deliver; null: none. */
     limit: z.nullable(rupees),
     /** Larger differences need a reason. */
     differenceLimit: rupees,
@@ -125,7 +125,7 @@ const moveRow = z.object({
   from: place,
   to: place,
   order: z.nullable(z.object({ _id: id, number: z.int(), customer: z.string() })),
-  /** That the cash belongs to. */
+  /** Orders that the moved cash was of. */
   orders: z.int(),
   slip: z.string(),
   bankedOn: z.nullable(day),
@@ -136,7 +136,7 @@ const moveRow = z.object({
   isReversal: z.boolean(),
   /** Corrected by another move. */
   isSetRight: z.boolean(),
-  /** Of the slip. */
+  /** The bank slip's photo is stored. */
   hasPhoto: z.boolean(),
 });
 export type CashMoveRow = z.output<typeof moveRow>;

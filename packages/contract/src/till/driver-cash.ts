@@ -19,7 +19,7 @@ export const readDriverCash = defineCall({
   access: 'driver',
   reply: z.object({
     holds: rupees,
-    /** That it belongs to. */
+    /** Orders that this cash is of, some in part. */
     orders: z.int(),
     /** Null: nothing is held. */
     oldest: z.nullable(timestamp),

@@ -29,7 +29,6 @@ export function calendarSays(
   return { low, high, upTo: typeof low === 'object' ? highestWithin(low) : null };
 }
 
-/** Both tax alike. */
 export function saysTheSame(a: CalendarSays, b: CalendarSays): boolean {
   const taxed = (found: RateRow | NoRate) =>
     typeof found === 'object' ? `${found.rateBp} ${found.treatment}` : '';

@@ -26,7 +26,7 @@ export type Buyer = {
   name: string;
   company: string;
   gstin: string;
-  /** '' if the goods go there. */
+  /** Of the buyer's business; '' if the goods go there. */
   businessAddress: string;
   phone: string;
   address: string;
@@ -49,7 +49,7 @@ export type Sale = {
   operator?: Supplier | undefined;
   /** Paid by reward points, which leave the goods' value unchanged. */
   points: Paise;
-  /** In money. */
+  /** Charged in money, after points. */
   charged: Paise;
 };
 

@@ -113,7 +113,7 @@ export function saysYes(text: string): boolean {
   return text.trim().toLowerCase() === 'yes';
 }
 
-/** Counted ones only. */
+/** Pending, failed and bounced payments don't count. */
 export function paidBy(payments: readonly PaymentStatus[]): Paise {
   return sumPaise(payments.filter(isCounted).map(({ amount }) => amount));
 }

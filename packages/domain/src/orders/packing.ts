@@ -6,7 +6,7 @@ export const IF_MISSING = ['leave-out', 'replace', 'call'] as const;
 
 export type IfMissing = (typeof IF_MISSING)[number];
 
-/** A store may not replace goods. */
+/** Some stores replace no goods: their shoppers' missing goods are left out. */
 export const ifMissingAt = (choice: IfMissing, storeReplaces: boolean): IfMissing =>
   choice === 'replace' && !storeReplaces ? 'leave-out' : choice;
 

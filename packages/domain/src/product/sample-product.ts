@@ -5,6 +5,6 @@ export const FAR_FUTURE_DAY = '9999-12-31';
 export const givenExpiry = (day: string | null | undefined): string | null =>
   day && day !== FAR_FUTURE_DAY ? day : null;
 
-/** Sold until the day itself. Days in India, 'yyyy-MM-dd'. */
+/** Goods still sell on the day itself. Days in India, 'yyyy-MM-dd'. */
 export const isPastDay = (expiryDate: string | null | undefined, today: string): boolean =>
   (givenExpiry(expiryDate) ?? today) < today;

@@ -40,7 +40,6 @@ export const quarterStart = (at: string): string => `${monthsLater(lastOfQuarter
 /** First day, 'YYYY-MM-DD', for a month or day. */
 export const nextQuarter = (at: string): string => `${monthsLater(lastOfQuarter(at.slice(0, 7)), 1)}-01`;
 
-/** For a day. */
 export const beginsQuarter = (day: string): boolean => day === quarterStart(day);
 
 /** Under composition only CMP-08 is filed. */
@@ -60,7 +59,7 @@ export function periodsUntil(
   });
 }
 
-/** Answered by a store for the financial year before that of the month. */
+/** Whether a store said that it had more than ₹5 crore in the financial year before the month's. */
 export function aboveFiveCroreIn(
   schemes: readonly (SchemeFrom & { aboveFiveCrore?: boolean | undefined })[],
   month: string,

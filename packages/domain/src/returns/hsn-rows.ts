@@ -15,7 +15,7 @@ export type HsnRow = ReturnAmounts & {
   name: string | null;
 };
 
-/** These have no unit. */
+/** Services have no unit. */
 export const isService = (hsn: string): boolean => hsn.startsWith('99');
 
 /** For the portal: hundredths of the unit, halves away from zero; 0 for services. */

@@ -7,7 +7,7 @@ export type NumberedDocuments = {
   /** The numbers' beginning. */
   head: string;
   documents: number;
-  /** Behind the head. */
+  /** Lowest number, without `head`. */
   first: number;
   last: number;
   /** Length of the shortest and the longest number. */

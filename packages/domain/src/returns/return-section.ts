@@ -15,7 +15,7 @@ export type SectionFacts = {
   interState: boolean;
   /** Total after round-off. */
   value: Paise;
-  /** A note's invoice's. */
+  /** Of a note: the total of its invoice. */
   originalValue: Paise;
 };
 

@@ -380,7 +380,7 @@ function footer(order: ReceiptData, words: ReceiptWords, language: ReceiptLangua
   ];
 }
 
-/** Beside English. */
+/** The receipt's second language, by State; null: English only. */
 const languageOf = ({ stateCode }: ReceiptData['store']): ReceiptLanguage | null =>
   stateCode === STATES.Karnataka ? 'kn' : null;
 

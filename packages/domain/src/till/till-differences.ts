@@ -58,7 +58,7 @@ export const APPROVALS = [
 
 export type ApprovalReason = (typeof APPROVALS)[number];
 
-/** By the cashier's word. */
+/** As the cashier says; nothing checks it. */
 export const RETURN_REASONS = ['damaged', 'wrong-item', 'not-wanted', 'expired', 'other'] as const;
 
 export type ReturnReason = (typeof RETURN_REASONS)[number];

@@ -62,7 +62,7 @@ export function onHeldScans(listener: () => void): () => void {
 }
 
 function listen(event: KeyboardEvent): void {
-  // Precedes capitals.
+  // A scanner sends Shift as a key of its own before a capital.
   if (event.key === 'Shift') return;
   const { text, last, before, restore } = burst;
   const isFast = event.timeStamp - last <= SLOWEST_MS;

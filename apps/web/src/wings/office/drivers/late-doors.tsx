@@ -45,7 +45,7 @@ export function LateDoors({ doors, busy, onSettle }: LateDoorsProps) {
               </span>
               {!door.isOpen && (
                 <span className="small warn block">
-                  {t('Delivered, paid or cancelled otherwise meanwhile')}
+                  {t('Delivered, paid or cancelled in another way since')}
                 </span>
               )}
             </span>

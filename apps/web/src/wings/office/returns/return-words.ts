@@ -152,7 +152,7 @@ export function problemText(problem: ReturnProblem): { title: string; about: str
     case 'mixed-signs': {
       const { marketplace, value, taxes } = problem;
       return {
-        title: t('{{taxes}} of table 14 has another sign than the sales', {
+        title: t('Table 14: {{taxes}} and the sales have opposite signs', {
           taxes: taxes.map((tax) => tax.toUpperCase()).join(', '),
         }),
         about: [

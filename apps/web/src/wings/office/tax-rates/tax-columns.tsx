@@ -16,7 +16,6 @@ import { ANSWER_WORDS } from './tax-words.ts';
 
 export type AnswerIt = (product: TaxedProduct, answer: TaxAnswer) => void;
 
-/** Listed with its current rate. */
 const isSettled = ({ state }: TaxedProduct) => state === 'follow' || state === 'agree';
 
 export const rises = ({ calendar, rate }: TaxedProduct) => calendar !== null && calendar.rate > rate;

@@ -33,7 +33,7 @@ export function TotalCard({ form, totals, storeState }: TotalCardProps) {
         placeholder={typedAmount(totals.total) || NO_AMOUNT}
         description={
           totals.isOff &&
-          t('The lines come to {{amount}}: only a rounding to whole rupees counts', {
+          t('The lines come to {{amount}}: the total may differ only by rounding to the rupee', {
             amount: formatRupees(totals.total),
           })
         }

@@ -107,7 +107,7 @@ function withoutLeftover(core: DeskCore, typed: string, pauses: readonly number[
   return at === undefined ? typed : typed.slice(at);
 }
 
-/** Longer than any discount. */
+/** Digits: longer than any typed discount, so it is a code. */
 const LONGER_THAN_MONEY = 8;
 /** Shorter codes count as a scan, not a discount, if known and typed without pauses. */
 const SHORTEST_SCAN = 4;

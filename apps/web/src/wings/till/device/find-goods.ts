@@ -12,7 +12,7 @@ const DOCUMENT = /^[A-Z0-9]{1,3}\/\d{2}-?\d{2}\/[A-Z]{0,2}\d{1,8}$/i;
 type ProductScan = Extract<Scan, { kind: 'product' }>;
 type LabelScan = Extract<Scan, { item: number }>;
 
-/** In milliseconds since 1970; 0 if unknown. */
+/** When goods were last sold here, in milliseconds since 1970; 0: unknown. */
 export type LastSold = (id: string) => number;
 
 /** Barcode, SKU or scale label; or the number of a bill. */

@@ -81,7 +81,7 @@ export async function appendEntry<Entry extends JournalEntry>(
 }
 
 /**
- * Survives closing the panel or tab, and reloading.
+ * Stores a blind count before the expected amount is shown; it survives closing the panel or tab, and reloading.
  * @throws NotSaved when nothing was written
  */
 export async function keepSeenCount(db: TillDatabase, count: CashCount): Promise<void> {

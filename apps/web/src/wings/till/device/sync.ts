@@ -16,7 +16,7 @@ import { halfOf, MAX_BYTES, nextEntries, sendThem } from './send-entries.ts';
 import type { ServerClock } from './server-clock.ts';
 import { type Barred, deviceKeyOf } from './setup.ts';
 
-/** For a visible page. */
+/** How often a visible page asks for changes. */
 const LOOK_MS = 60_000;
 
 /** Held while sending, or asking for the journal's state. */

@@ -15,7 +15,7 @@ import { GROUP, useSight } from './use-sight.ts';
 
 const fieldOf = (target: EventTarget | null): EditedField | null => (isEditedField(target) ? target : null);
 
-/** At least those of 999.00. */
+/** Digits of the largest amount, at least as many as 999.00 has, so that columns don't jump. */
 const digitsOf = (amounts: readonly Paise[]) =>
   formatRupees(paise(Math.max(999_00, ...amounts))).replace('₹', '').length;
 
